@@ -1,0 +1,39 @@
+import type { HeaderLine } from './request.ts'
+
+/** A whole reply: bytes, content type and length were made once, in `reply.ts`. */
+export interface Reply {
+  readonly status: number
+  readonly headers: readonly HeaderLine[]
+  /** Empty for HEAD and 204; `content-length` then tells what GET would have sent. */
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+/** How an outcome is timed: after a delay, unless `signal` ends it early (a reset, a rule taken off, closing). */
+export interface Timing {
+  /** Milliseconds of real time. */
+  readonly delay: number
+  /** Aborted: the adapter performs `ended` at once instead of waiting on. */
+  readonly signal?: AbortSignal
+}
+
+/** What an adapter is to do. The core decides, the adapter performs (design section 3). */
+export type Outcome =
+  | { readonly kind: 'reply'; readonly reply: Reply; readonly timing?: Timing }
+  /** Sends the reply's head and only the first half of its body, then cuts the connection. */
+  | { readonly kind: 'truncate'; readonly reply: Reply; readonly timing?: Timing }
+  /** Cuts the connection without a reply: a network error for the client. */
+  | { readonly kind: 'disconnect'; readonly timing?: Timing }
+  /** Never answers, until the signal ends it: then as `disconnect`. */
+  | { readonly kind: 'hang'; readonly timing: Timing }
+  /** The control plane's events: a head, then chunks until the signal ends it or the client goes. */
+  | {
+      readonly kind: 'stream'
+      readonly reply: Reply
+      readonly chunks: (send: (chunk: string) => void) => () => void
+      readonly signal: AbortSignal
+    }
+
+/** Anything that answers requests: a simulator, or a server's whole of namespaces and control plane. Never rejects. */
+export interface Service {
+  handle(request: ServiceRequest): Promise<Outcome>
+}
