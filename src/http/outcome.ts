@@ -1,4 +1,4 @@
-import type { HeaderLine } from './request.ts'
+import type { HeaderLine, ServiceRequest } from './request.ts'
 
 /** A whole reply: bytes, content type and length were made once, in `reply.ts`. */
 export interface Reply {
@@ -8,11 +8,11 @@ export interface Reply {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** How an outcome is timed: after a delay, unless `signal` ends it early (a reset, a rule taken off, closing). */
+/** How an outcome is timed: performed after a delay, or as soon as `signal` ends the wait (a reset, a rule taken off, closing). */
 export interface Timing {
   /** Milliseconds of real time. */
   readonly delay: number
-  /** Aborted: the adapter performs `ended` at once instead of waiting on. */
+  /** Aborted: the adapter performs the outcome at once instead of waiting on. */
   readonly signal?: AbortSignal
 }
 
@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly kind: 'truncate'; readonly reply: Reply; readonly timing?: Timing }
   /** Cuts the connection without a reply: a network error for the client. */
   | { readonly kind: 'disconnect'; readonly timing?: Timing }
-  /** Never answers, until the signal ends it: then as `disconnect`. */
+  /** Never answers, whatever the delay, until the signal ends it: then as `disconnect`. */
   | { readonly kind: 'hang'; readonly timing: Timing }
   /** The control plane's events: a head, then chunks until the signal ends it or the client goes. */
   | {

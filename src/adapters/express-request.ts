@@ -1,0 +1,70 @@
+import type { Request } from 'express'
+import type { BodyRead, HeaderLine, ServiceRequest } from '../http/request.ts'
+
+/** A request that came over a socket, as plain data. */
+export interface SocketRequest extends ServiceRequest {
+  /** Whether the body was left before its end, so that the client may still be sending. */
+  readonly cutShort: boolean
+}
+
+/** A request of Express as plain data; its target is relative to where the app is mounted. */
+export function fromExpress(request: Request, target: string): SocketRequest {
+  let cutShort = false
+  return {
+    method: request.method,
+    target,
+    headers: pairs(request.rawHeaders),
+    async readBody(limit) {
+      const read = request.readableEnded ? given(request) : await readBody(request, limit)
+      cutShort = read.kind === 'too-large'
+      return read
+    },
+    get cutShort() {
+      return cutShort
+    },
+  }
+}
+
+/** The target as if it had come in origin form: `GET http://host/path` asks for `/path`. */
+export function targetOf(url: string): string {
+  if (url.startsWith('/')) return url
+  const [, rest] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
+  if (rest === undefined) return url
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+function pairs(rawHeaders: readonly string[]): HeaderLine[] {
+  const lines: HeaderLine[] = []
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) lines.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? ''])
+  return lines
+}
+
+/** What a host app's body parser left, turned back into bytes. */
+function given({ body, headers }: Request): BodyRead {
+  const parsed: unknown = body
+  if (parsed === undefined || headers['content-length'] === '0') return { kind: 'bytes', bytes: new Uint8Array(0) }
+  if (parsed instanceof Uint8Array) return { kind: 'bytes', bytes: parsed }
+  const text = typeof parsed === 'string' ? parsed : JSON.stringify(parsed)
+  return { kind: 'bytes', bytes: new TextEncoder().encode(text) }
+}
+
+function readBody(request: Request, limit: number): Promise<BodyRead> {
+  if (request.destroyed) return Promise.resolve({ kind: 'aborted' })
+  return new Promise((resolve) => {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    const onData = (chunk: Uint8Array) => {
+      size += chunk.length
+      if (size > limit) finish({ kind: 'too-large' })
+      else chunks.push(chunk)
+    }
+    const onEnd = () => finish({ kind: 'bytes', bytes: Buffer.concat(chunks) })
+    const onGone = () => finish({ kind: 'aborted' })
+    const finish = (read: BodyRead) => {
+      request.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone)
+      request.pause()
+      resolve(read)
+    }
+    request.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone)
+  })
+}

@@ -1,0 +1,84 @@
+import type { Response } from 'express'
+import type { Outcome, Reply } from '../http/outcome.ts'
+import { hang, wait } from './wait.ts'
+
+/** Longest time for which a client that still sends is listened to after its reply, in ms. */
+const LINGER = 1000
+
+/** Performs an outcome on a response of Express. `cutShort`: the client may still be sending its body. */
+export async function perform(outcome: Outcome, response: Response, cutShort: boolean): Promise<void> {
+  if (outcome.kind === 'stream') return stream(outcome, response)
+  if (outcome.kind === 'hang') {
+    await hang(outcome.timing, whenGone(response))
+    return cut(response)
+  }
+  if (outcome.timing !== undefined && (await wait(outcome.timing, whenGone(response))) === 'gone') return
+  switch (outcome.kind) {
+    case 'reply':
+      return cutShort ? sendEarly(outcome.reply, response) : send(outcome.reply, response)
+    case 'truncate':
+      return truncate(outcome.reply, response)
+    case 'disconnect':
+      return cut(response)
+  }
+}
+
+/** Cuts the connection. */
+export function cut(response: Response): void {
+  response.req.socket.destroy()
+}
+
+function send(reply: Reply, response: Response): void {
+  response.writeHead(reply.status, flat(reply))
+  if (reply.body.length === 0) response.end()
+  else response.end(reply.body)
+}
+
+/**
+ * Sends a reply whole, but ends only once the client has stopped sending: a connection that is closed on unread bytes
+ * is reset, and the client may lose the reply.
+ */
+function sendEarly(reply: Reply, response: Response): void {
+  response.writeHead(reply.status, [...flat(reply), 'connection', 'close'])
+  response.write(reply.body)
+  const end = () => {
+    clearTimeout(timer)
+    response.end()
+  }
+  const timer = setTimeout(end, LINGER)
+  timer.unref()
+  response.req.once('end', end).once('close', end).resume()
+}
+
+function truncate(reply: Reply, response: Response): void {
+  response.writeHead(reply.status, flat(reply))
+  response.flushHeaders()
+  response.write(reply.body.subarray(0, reply.body.length >> 1), () => response.req.socket.destroySoon())
+}
+
+function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>, response: Response): void {
+  response.writeHead(reply.status, flat(reply))
+  response.flushHeaders()
+  const over = AbortSignal.any([signal, whenGone(response)])
+  if (over.aborted) {
+    response.end()
+    return
+  }
+  const unsubscribe = chunks((chunk) => response.write(chunk))
+  over.addEventListener('abort', () => {
+    unsubscribe()
+    response.end()
+  })
+}
+
+/** Aborted once the client has gone, or the response is over. */
+function whenGone(response: Response): AbortSignal {
+  if (response.destroyed) return AbortSignal.abort()
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  return gone.signal
+}
+
+function flat({ headers }: Reply): string[] {
+  return headers.flat()
+}

@@ -1,0 +1,38 @@
+import express, { type Express, type Request, type Response } from 'express'
+import type { Service } from '../http/outcome.ts'
+import { owns } from '../http/router.ts'
+import { parseTarget } from '../http/target.ts'
+import { fromExpress, targetOf } from './express-request.ts'
+import { cut, perform } from './express-response.ts'
+
+export { createServer } from './express-server.ts'
+
+/** How a service is served by Express. */
+export interface AppOptions {
+  /** Whether a path is the service's to answer; default: `/v1/api` and all below. All else goes to the next handler. */
+  answers?: (path: string) => boolean
+}
+
+/** An Express app with one middleware, by which a service answers its paths. Serve it, or mount it in another app. */
+export function createApp(service: Service, { answers = owns }: AppOptions = {}): Express {
+  const app = express()
+  app.disable('etag')
+  app.disable('x-powered-by')
+  app.set('query parser', false)
+  app.use((request, response, next) => {
+    const target = targetOf(request.url)
+    if (!answers(parseTarget(target).path)) return next()
+    answer(service, request, response, target).catch((error: unknown) => {
+      console.error('[mockfolio] A reply could not be sent; its connection was cut.', error)
+      cut(response)
+    })
+  })
+  return app
+}
+
+async function answer(service: Service, request: Request, response: Response, target: string): Promise<void> {
+  const plain = fromExpress(request, target)
+  const outcome = await service.handle(plain)
+  if (response.headersSent || response.destroyed) return
+  await perform(outcome, response, plain.cutShort)
+}

@@ -1,0 +1,47 @@
+import type { Timing } from '../http/outcome.ts'
+
+/** The longest delay that a timer takes, in ms; a longer one would fire at once. */
+const LONGEST = 2_147_483_647
+
+/**
+ * Waits until an outcome is due: after its delay, or once its signal ends the wait. Resolves to `gone` as soon as the
+ * client has gone. Without a delay there is no timer, so that a frozen clock of a test freezes nothing.
+ */
+export function wait(timing: Timing | undefined, gone: AbortSignal | undefined): Promise<'due' | 'gone'> {
+  const delay = timing?.delay ?? 0
+  if (gone?.aborted) return Promise.resolve('gone')
+  if (!(delay > 0)) return Promise.resolve('due')
+  return pause(Math.min(delay, LONGEST), timing?.signal, gone)
+}
+
+/** Waits until the signal ends the wait, or the client has gone. */
+export function hang(timing: Timing, gone: AbortSignal | undefined): Promise<'due' | 'gone'> {
+  if (gone?.aborted) return Promise.resolve('gone')
+  return pause(undefined, timing.signal, gone)
+}
+
+function pause(
+  delay: number | undefined,
+  early: AbortSignal | undefined,
+  gone: AbortSignal | undefined,
+): Promise<'due' | 'gone'> {
+  if (early?.aborted) return Promise.resolve('due')
+  return new Promise((resolve) => {
+    const timer = delay === undefined ? undefined : setTimeout(onDue, delay)
+    early?.addEventListener('abort', onDue)
+    gone?.addEventListener('abort', onGone)
+
+    function onDue() {
+      finish('due')
+    }
+    function onGone() {
+      finish('gone')
+    }
+    function finish(end: 'due' | 'gone') {
+      if (timer !== undefined) clearTimeout(timer)
+      early?.removeEventListener('abort', onDue)
+      gone?.removeEventListener('abort', onGone)
+      resolve(end)
+    }
+  })
+}

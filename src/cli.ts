@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+import { version } from '../package.json' with { type: 'json' }
+import { readArguments, UsageError } from './cli/flag.ts'
+import { help } from './cli/help.ts'
+import { serve } from './cli/serve.ts'
+
+async function main(argv: readonly string[]): Promise<void> {
+  const args = readArguments(argv, process.env)
+  if (args.version) return print(version)
+  if (args.help) return print(help.trimEnd())
+  switch (args.command) {
+    case undefined:
+    case 'serve':
+      return serve(args)
+    default:
+      throw new UsageError(`No command ${JSON.stringify(args.command)}. Run mockfolio --help for those there are.`)
+  }
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof UsageError)) throw error
+  process.stderr.write(`mockfolio: ${error.message}\n`)
+  process.exitCode = 1
+})

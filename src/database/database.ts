@@ -1,0 +1,95 @@
+import { copyCollection, type FactCollection, type FactName, type FactRecords, type Facts } from './facts.ts'
+
+/** Where the facts of a portfolio come from before anything was changed: a world, filled from scenario and seed. */
+export interface Pristine {
+  /** Ids of all portfolios, in the scenario's order. */
+  ids(): Iterable<string>
+  has(id: string): boolean
+  /** Fills on the first touch. Undefined where there is no such portfolio. Shared: never to be written. */
+  facts(id: string): Promise<Facts | undefined>
+}
+
+/**
+ * A pristine world with changes laid over it. A portfolio is copied when it is first written, so a database that
+ * was only read costs nothing, and a reset is a new, empty set of changes.
+ */
+export class Database {
+  readonly #pristine: Pristine
+  /** Changed portfolios; null for a removed one. */
+  readonly #changes = new Map<string, Facts | null>()
+  /** The collections that are this database's alone, and so may be written in place. */
+  readonly #own = new WeakSet<object>()
+  #queue: Promise<unknown> = Promise.resolve()
+  #version = 0
+
+  constructor(pristine: Pristine) {
+    this.#pristine = pristine
+  }
+
+  /** Counts the writes: what was derived at another version is out of date. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** Ids of all portfolios: the scenario's, then added ones. */
+  *ids(): Iterable<string> {
+    for (const id of this.#pristine.ids()) if (this.#changes.get(id) !== null) yield id
+    for (const [id, facts] of this.#changes) if (facts !== null && !this.#pristine.has(id)) yield id
+  }
+
+  /** Whether there is such a portfolio. */
+  has(id: string): boolean {
+    const changed = this.#changes.get(id)
+    return changed === undefined ? this.#pristine.has(id) : changed !== null
+  }
+
+  /** Ids of the portfolios that differ from the pristine world; null marks a removed one. */
+  changed(): ReadonlyMap<string, Facts | null> {
+    return this.#changes
+  }
+
+  /** The facts of a portfolio; undefined where there is none. */
+  async facts(id: string): Promise<Facts | undefined> {
+    const changed = this.#changes.get(id)
+    if (changed !== undefined) return changed ?? undefined
+    return this.#pristine.facts(id)
+  }
+
+  /**
+   * Changes one collection of a portfolio, one write after another; others keep reading the facts as they were until
+   * it is done. `change` makes its one call of the collection last, so that a refusal leaves nothing behind.
+   * Resolves to what `change` returned, or to undefined where there is no such portfolio.
+   */
+  write<N extends FactName, T>(
+    id: string,
+    name: N,
+    change: (collection: FactCollection<FactRecords[N]>, facts: Facts) => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.#enqueue(async () => {
+      const facts = await this.facts(id)
+      if (facts === undefined) return undefined
+      const collection = this.#own.has(facts[name]) ? facts[name] : await copyCollection(facts, name)
+      const result = await change(collection, facts)
+      this.#own.add(collection)
+      this.#changes.set(id, { ...facts, [name]: collection })
+      this.#version += 1
+      return result
+    })
+  }
+
+  /** Adds or replaces a whole portfolio, or removes it with null. */
+  replace(id: string, make: () => Promise<Facts | null>): Promise<void> {
+    return this.#enqueue(async () => {
+      const facts = await make()
+      if (facts === null && !this.#pristine.has(id)) this.#changes.delete(id)
+      else this.#changes.set(id, facts)
+      this.#version += 1
+    })
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work)
+    this.#queue = done.catch(() => undefined)
+    return done
+  }
+}

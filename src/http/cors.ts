@@ -1,0 +1,37 @@
+import type { Reply } from './outcome.ts'
+import { emptyReply } from './reply.ts'
+import { type HeaderLine, header, type ServiceRequest } from './request.ts'
+
+/** Seconds for which a browser may keep the answer to a preflight. */
+const MAX_AGE = '600'
+
+/** The CORS headers of every reply of the API (design section 7): any origin, reflected, with credentials. */
+export function corsHeaders(request: ServiceRequest): readonly HeaderLine[] {
+  const vary: HeaderLine = ['vary', 'Origin']
+  const origin = header(request, 'origin')
+  if (origin === undefined) return [vary]
+  return [...allowOrigin(origin), ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow'], vary]
+}
+
+/** The 204 to an OPTIONS request: these methods, and whatever headers were asked for. */
+export function preflightReply(request: ServiceRequest, methods: readonly string[]): Reply {
+  const allow = methods.join(', ')
+  const lines: HeaderLine[] = [['allow', allow]]
+  const origin = header(request, 'origin')
+  if (origin !== undefined) lines.push(...allowOrigin(origin))
+  lines.push(['access-control-allow-methods', allow])
+  const asked = header(request, 'access-control-request-headers')
+  if (asked !== undefined) lines.push(['access-control-allow-headers', asked])
+  if (header(request, 'access-control-request-private-network') === 'true') {
+    lines.push(['access-control-allow-private-network', 'true'])
+  }
+  lines.push(['access-control-max-age', MAX_AGE], ['vary', 'Origin, Access-Control-Request-Headers'])
+  return emptyReply(204, lines)
+}
+
+function allowOrigin(origin: string): HeaderLine[] {
+  return [
+    ['access-control-allow-origin', origin],
+    ['access-control-allow-credentials', 'true'],
+  ]
+}

@@ -1,0 +1,14 @@
+/** Something that the service lets pass but a client should not send: noted in the journal, and a 422 in strict mode. */
+export interface Violation {
+  kind: 'unknown-parameter' | 'unknown-field' | 'ignored-price'
+  /** The parameter or field, at most 32 characters of it. */
+  name: string
+  /** What it is and what to do. */
+  detail: string
+}
+
+/** The most violations, and the most errors, that one request is told, so that a problem stays below 2 kB. */
+export const MOST_FINDINGS = 8
+
+/** Longest name of a parameter or field that is told back, in UTF-16 units. */
+export const LONGEST_NAME = 32

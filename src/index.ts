@@ -1,0 +1,37 @@
+import { version as packageVersion } from '../package.json' with { type: 'json' }
+
+export type { Fetch, FetchOptions } from './adapters/fetch.ts'
+export { createFetch } from './adapters/fetch.ts'
+export type {
+  Comment,
+  FieldError,
+  ManualPosition,
+  ManualPositionReply,
+  ManualPositionUpdate,
+  PaginationMeta,
+  Position,
+  PositionList,
+  ProblemDocument,
+  Snapshot,
+  SnapshotList,
+} from './contract/wire.ts'
+export { defineScenario } from './scenario/define.ts'
+export type { FaultRule } from './scenario/fault-rule.ts'
+export type {
+  AccountSpec,
+  CommentSpec,
+  HoldingSpec,
+  ManualPositionSpec,
+  PortfolioSpec,
+  PositionSpec,
+  ScheduleSpec,
+  SnapshotSpec,
+} from './scenario/portfolio-spec.ts'
+export type { AssetSpec, ClockSpec, ErrorSpec, EventSpec, Scenario, TokenSpec } from './scenario/scenario.ts'
+export { scenarios } from './scenario/shipped.ts'
+export { createSimulator } from './simulator/create-simulator.ts'
+export type { SimulatorOptions } from './simulator/options.ts'
+export type { ResetResult, Simulator, SimulatorClock } from './simulator/simulator.ts'
+
+/** The version of this package. */
+export const version: string = packageVersion

@@ -1,0 +1,71 @@
+import { hash32 } from '../seed/hash.ts'
+import type { Random } from '../seed/random.ts'
+
+/** Milliseconds of a year of 365.25 days, the unit of volatility and drift. */
+export const YEAR = 31_557_600_000
+
+/** The span that paths cover, from 1970 on: 2^42 ms, into the year 2109. Halved 26 times: straight within 2^16 ms. */
+const SPAN = 4_398_046_511_104
+const DEPTH = 26
+const LEAF = 65_536
+const LEAVES = 67_108_864
+
+/** Makes of the sum of a hash's four bytes a number of mean 0 and deviation 1, near enough to a normal one. */
+const MEAN = 510
+const UNIT = Math.sqrt(3 / 65_535)
+
+/** A path: its height at an instant (ms since 1970). It spreads with the square root of time, by 1 over a year. */
+export type Path = (instant: number) => number
+
+/** The nearest instant that paths cover. */
+export function covered(instant: number): number {
+  return Math.min(Math.max(instant, 0), SPAN)
+}
+
+/**
+ * A Brownian path by midpoint refinement (Lévy's construction): the middle of an interval lies halfway between its ends,
+ * moved by a hash of the interval's number in the tree of halves. So every instant can be asked for alone, and daily
+ * and hourly askers see the same path.
+ *
+ * An interval longer than `memory` ms is moved no further than one of `memory`: a path free to spread for ten years
+ * would lead to absurd prices.
+ */
+export function createPath(random: Random, memory: number): Path {
+  const key = random.uint32()
+  const spreads = spreadsBelow(memory)
+  // The ends of the intervals that hold the leaf asked for last, from the whole span down. The next one is mostly near.
+  const starts = new Float64Array(DEPTH + 1)
+  const ends = new Float64Array(DEPTH + 1)
+  let last = -1
+
+  return (instant) => {
+    const place = covered(instant) / LEAF
+    const leaf = Math.min(place, LEAVES - 1) | 0
+    const shared = Math.max(0, Math.clz32(leaf ^ last) - (32 - DEPTH))
+    let start = starts[shared] as number
+    let end = ends[shared] as number
+    for (let level = shared; level < DEPTH; level++) {
+      const below = DEPTH - level
+      const hash = hash32(key, (1 << level) | (leaf >>> below))
+      const sum = (hash & 255) + ((hash >>> 8) & 255) + ((hash >>> 16) & 255) + (hash >>> 24)
+      const middle = (start + end) / 2 + (sum - MEAN) * (spreads[level] as number)
+      if (((leaf >>> (below - 1)) & 1) === 0) end = middle
+      else start = middle
+      starts[level + 1] = start
+      ends[level + 1] = end
+    }
+    last = leaf
+    return start + (end - start) * (place - leaf)
+  }
+}
+
+/** For each level, how far one unit of a hash moves the middle of an interval. */
+function spreadsBelow(memory: number): Float64Array {
+  const spreads = new Float64Array(DEPTH)
+  let length = SPAN
+  for (let level = 0; level < DEPTH; level++) {
+    spreads[level] = (Math.sqrt(Math.min(length, memory) / YEAR) / 2) * UNIT
+    length /= 2
+  }
+  return spreads
+}

@@ -1,0 +1,31 @@
+import { type Answer, bad, good } from '../contract/problems.ts'
+import type { Position, PositionList } from '../contract/wire.ts'
+import { MANUAL } from './manual-positions.ts'
+import type { Portfolio } from './portfolio.ts'
+import type { Moment } from './timeline.ts'
+
+/** The positions of one snapshot, in listing order. */
+export function listPositions(portfolio: Portfolio, moment: Moment, includeComments: boolean): PositionList {
+  const positions = portfolio.positionsAt(moment)
+  return { data: includeComments ? positions.map((position) => commented(portfolio, position)) : positions }
+}
+
+/** The snapshot that a request names, by id or as `latest`; one that is not due yet is not found. */
+export function findSnapshot(portfolio: Portfolio, now: number, id: string): Answer<Moment> {
+  const latest = portfolio.timeline.latest(now)
+  if (id === 'latest' && latest === undefined) {
+    return bad('snapshot-not-found', 'This portfolio has no snapshot yet, so there is no `latest` one.')
+  }
+  const moment = id === 'latest' ? latest : portfolio.timeline.find(id, now)
+  if (moment !== undefined) return good(moment)
+  return bad(
+    'snapshot-not-found',
+    'This portfolio has no snapshot of that id. List its snapshots for the ids that it has, or send `latest` for the newest one.',
+  )
+}
+
+function commented(portfolio: Portfolio, position: Position): Position {
+  if (position.type !== MANUAL) return position
+  const comments = portfolio.commentsOn(position.id.replace(/-1$/, ''))
+  return comments === undefined ? position : { ...position, comments }
+}

@@ -1,0 +1,87 @@
+import type { Comment, Position } from '../contract/wire.ts'
+import { type Facts, portfolioOf } from '../database/facts.ts'
+import type { CommentRecord } from '../database/records.ts'
+import type { LiteralPositionRecord } from '../database/snapshot-record.ts'
+import type { Market } from '../market/market.ts'
+import { formatWithOffset } from '../seed/instant.ts'
+import type { Random } from '../seed/random.ts'
+import { Holdings } from './holdings.ts'
+import { MANUAL, ManualPositions } from './manual-positions.ts'
+import { Schedule } from './schedule.ts'
+import { type Moment, Timeline } from './timeline.ts'
+
+/** One portfolio's facts made ready for valuation: what the operations read. */
+export class Portfolio {
+  readonly timeline: Timeline
+  readonly manualPositions: ManualPositions
+  readonly holdings: Holdings
+  readonly #facts: Facts
+  readonly #comments: ReadonlyMap<string, readonly CommentRecord[]>
+
+  /** @param random forked for this portfolio. @param holdings the same holdings made ready before, to keep their sums. */
+  constructor(facts: Facts, market: Market, random: Random, holdings?: Holdings) {
+    const { schedule } = portfolioOf(facts)
+    this.#facts = facts
+    this.timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), facts.snapshots.all())
+    this.holdings = holdings ?? new Holdings(facts.holdings.all(), market)
+    this.manualPositions = new ManualPositions(facts.manualPositions.all(), market)
+    this.#comments = bySubject(facts.comments.all())
+  }
+
+  /** Whether a holding has this id. */
+  hasHolding(id: string): boolean {
+    return this.#facts.holdings.all().some((holding) => holding.id === id)
+  }
+
+  /** The positions of a snapshot, in listing order. */
+  positionsAt(moment: Moment): Position[] {
+    const literal = moment.literal?.positions
+    if (literal != null) return literal.map((position) => this.#literalPosition(position, moment))
+    return [...this.holdings.positionsAt(moment.instant), ...this.manualPositions.positionsAt(moment.instant)]
+  }
+
+  /** USD total of a snapshot: the left-to-right sum of its positions' values, unless it was recorded otherwise. */
+  totalAt(moment: Moment): number {
+    const { literal, instant } = moment
+    if (literal?.recordedTotal != null) return literal.recordedTotal
+    if (literal?.positions == null) return this.manualPositions.addTo(this.holdings.sumAt(instant), instant)
+    return this.positionsAt(moment).reduce((sum, position) => sum + position.usdValue, 0)
+  }
+
+  /** The comments on a snapshot or manual position, oldest first; undefined where there are none. */
+  commentsOn(subject: string): Comment[] | undefined {
+    return this.#comments
+      .get(subject)
+      ?.toSorted((a, b) => a.instant - b.instant)
+      .map(({ author, instant, content }) => ({ author, timestamp: formatWithOffset(instant), content }))
+  }
+
+  #literalPosition(recorded: LiteralPositionRecord, moment: Moment): Position {
+    const literal = recorded.type === MANUAL ? this.manualPositions.overlay(recorded, moment.instant) : recorded
+    return {
+      id: literal.id,
+      network: literal.network,
+      platform: literal.platform,
+      account: literal.account,
+      ...(literal.address === null ? {} : { address: literal.address }),
+      type: literal.type,
+      assetSymbol: literal.symbol,
+      assetName: literal.name,
+      ...(literal.context === null ? {} : { assetContext: literal.context }),
+      amount: literal.amount,
+      price: literal.price,
+      usdValue: literal.amount * literal.price,
+      description: literal.description,
+    }
+  }
+}
+
+function bySubject(comments: readonly CommentRecord[]): ReadonlyMap<string, readonly CommentRecord[]> {
+  const groups = new Map<string, CommentRecord[]>()
+  for (const comment of comments) {
+    const group = groups.get(comment.subject)
+    if (group === undefined) groups.set(comment.subject, [comment])
+    else group.push(comment)
+  }
+  return groups
+}

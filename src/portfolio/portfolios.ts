@@ -1,0 +1,32 @@
+import { type Facts, portfolioOf } from '../database/facts.ts'
+import type { Market } from '../market/market.ts'
+import type { Random } from '../seed/random.ts'
+import type { Holdings } from './holdings.ts'
+import { Portfolio } from './portfolio.ts'
+
+/**
+ * Makes facts ready for valuation, once for each version of them; holdings that a change did not touch keep the sums
+ * already known. What nobody holds any more is forgotten.
+ */
+export class Portfolios {
+  readonly #market: Market
+  readonly #random: Random
+  readonly #opened = new WeakMap<Facts, Portfolio>()
+  readonly #holdings = new WeakMap<Facts['holdings'], Holdings>()
+
+  /** @param random the world's. */
+  constructor(market: Market, random: Random) {
+    this.#market = market
+    this.#random = random
+  }
+
+  open(facts: Facts): Portfolio {
+    const known = this.#opened.get(facts)
+    if (known !== undefined) return known
+    const random = this.#random.fork(`portfolio/${portfolioOf(facts).id}`)
+    const portfolio = new Portfolio(facts, this.#market, random, this.#holdings.get(facts.holdings))
+    this.#opened.set(facts, portfolio)
+    this.#holdings.set(facts.holdings, portfolio.holdings)
+    return portfolio
+  }
+}

@@ -1,0 +1,83 @@
+import type { SnapshotRecord } from '../database/snapshot-record.ts'
+import type { Schedule } from './schedule.ts'
+
+/** A snapshot before it is valued: which, when, and what was given literally. */
+export interface Moment {
+  id: string
+  instant: number
+  /** Null for a scheduled snapshot. */
+  literal: SnapshotRecord | null
+}
+
+/**
+ * All snapshots of a portfolio in order of time: scheduled ones and literal ones, merged with random access. A
+ * literal snapshot's rank among all is known from the schedule's count, so no list of scheduled ones is needed.
+ */
+export class Timeline {
+  readonly #schedule: Schedule | null
+  /** Ascending by instant. */
+  readonly #literals: readonly { rank: number; record: SnapshotRecord }[]
+
+  constructor(schedule: Schedule | null, literals: readonly SnapshotRecord[]) {
+    this.#schedule = schedule
+    this.#literals = [...literals]
+      .sort((a, b) => a.instant - b.instant || (a.id < b.id ? -1 : 1))
+      .map((record, index) => ({ rank: index + (schedule?.countUntil(record.instant) ?? 0), record }))
+  }
+
+  /** The number of snapshots at or before an instant. */
+  countUntil(instant: number): number {
+    const literals = this.#below(({ record }) => record.instant <= instant)
+    return literals + (this.#schedule?.countUntil(instant) ?? 0)
+  }
+
+  /** The snapshot at an index, oldest first; the caller keeps the index below the count. */
+  at(index: number): Moment {
+    const before = this.#below(({ rank }) => rank < index)
+    const literal = this.#literals[before]
+    if (literal !== undefined && literal.rank === index) return moment(literal.record)
+    if (this.#schedule === null) throw new RangeError(`A timeline has no snapshot at index ${index}.`)
+    return this.#scheduled(this.#schedule, this.#schedule.ordinalAt(index - before))
+  }
+
+  /** The newest snapshot at or before an instant. */
+  latest(now: number): Moment | undefined {
+    const count = this.countUntil(now)
+    return count === 0 ? undefined : this.at(count - 1)
+  }
+
+  /** The snapshot of an id, where it is at or before an instant. */
+  find(id: string, now: number): Moment | undefined {
+    const found = this.#find(id)
+    return found !== undefined && found.instant <= now ? found : undefined
+  }
+
+  #find(id: string): Moment | undefined {
+    const literal = this.#literals.find(({ record }) => record.id === id)
+    if (literal !== undefined) return moment(literal.record)
+    const ordinal = this.#schedule?.ordinalOf(id)
+    if (this.#schedule === null || ordinal === undefined) return undefined
+    return this.#scheduled(this.#schedule, ordinal)
+  }
+
+  #scheduled(schedule: Schedule, ordinal: number): Moment {
+    return { id: schedule.idOf(ordinal), instant: schedule.instantOf(ordinal), literal: null }
+  }
+
+  /** How many literal snapshots, from the oldest on, pass a test that the first ones pass and the later ones do not. */
+  #below(passes: (literal: { rank: number; record: SnapshotRecord }) => boolean): number {
+    let low = 0
+    let high = this.#literals.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const literal = this.#literals[middle]
+      if (literal !== undefined && passes(literal)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function moment(record: SnapshotRecord): Moment {
+  return { id: record.id, instant: record.instant, literal: record }
+}

@@ -1,0 +1,60 @@
+import type { Random } from '../seed/random.ts'
+import { fakerOf, walk } from './chance.ts'
+import { phrases } from './fixtures.ts'
+import type { AccountSpec } from './portfolio-spec.ts'
+
+/** An account of a portfolio: one label, one owner's addresses, as many networks as it is used on. */
+export interface Account {
+  label: string
+  exchange: boolean
+  /** The account's address on a network; null on an exchange. */
+  addressOn(network: string): string | null
+}
+
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const BECH32 = '023456789acdefghjklmnpqrstuvwxyz'
+
+/** How addresses look where they are no Ethereum ones. */
+const forms: Readonly<Record<string, { prefix: string; length: number; letters: string }>> = {
+  Solana: { prefix: '', length: 44, letters: BASE58 },
+  Polkadot: { prefix: '1', length: 47, letters: BASE58 },
+  Cosmos: { prefix: 'cosmos1', length: 38, letters: BECH32 },
+  Osmosis: { prefix: 'osmo1', length: 38, letters: BECH32 },
+  Cardano: { prefix: 'addr1', length: 53, letters: BECH32 },
+  Bitcoin: { prefix: 'bc1q', length: 38, letters: BECH32 },
+  NEAR: { prefix: '', length: 64, letters: '0123456789abcdef' },
+}
+
+/** The accounts of a portfolio. Of a number of them, every third is on an exchange. */
+export function accountsOf(spec: number | readonly AccountSpec[], random: Random): Account[] {
+  if (typeof spec === 'number') {
+    return Array.from({ length: spec }, (_, index) => {
+      const exchange = index % 3 === 2
+      const labels = exchange ? phrases.exchangeAccounts : phrases.accounts
+      const place = Math.floor(exchange ? index / 3 : index - index / 3)
+      const label = walk(labels, random.fork(exchange ? 'exchanges' : 'accounts'), place)
+      const round = Math.floor(place / labels.length)
+      return makeAccount(
+        { label: round === 0 ? label : `${label} ${round + 1}`, exchange },
+        random.fork(`account/${index}`),
+      )
+    })
+  }
+  return spec.map((account, index) => makeAccount(account, random.fork(`account/${index}`)))
+}
+
+function makeAccount(spec: AccountSpec, random: Random): Account {
+  const exchange = spec.exchange ?? false
+  return {
+    label: spec.label,
+    exchange,
+    addressOn: (network) => spec.address ?? (exchange ? null : addressOn(network, random)),
+  }
+}
+
+function addressOn(network: string, random: Random): string {
+  const form = Object.hasOwn(forms, network) ? forms[network] : undefined
+  const faker = fakerOf(random.fork(`address/${form === undefined ? 'evm' : network}`))
+  if (form === undefined) return faker.finance.ethereumAddress()
+  return form.prefix + faker.string.fromCharacters(form.letters, form.length)
+}

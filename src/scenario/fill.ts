@@ -1,0 +1,60 @@
+import { createFacts, type Facts, type PlainFacts } from '../database/facts.ts'
+import type { Market } from '../market/market.ts'
+import { Schedule } from '../portfolio/schedule.ts'
+import { Timeline } from '../portfolio/timeline.ts'
+import type { Random } from '../seed/random.ts'
+import { accountsOf } from './account.ts'
+import { givenComments, manualComments, snapshotComments } from './comment.ts'
+import { DAY, type Filling } from './filling.ts'
+import { holdingsOf } from './holding.ts'
+import { manualPositionsOf } from './manual-position.ts'
+import type { PortfolioSpec, SnapshotSpec } from './portfolio-spec.ts'
+import { literalsOf, scheduleOf } from './snapshot.ts'
+
+/** What a portfolio is filled from, beside what the scenario says of it. */
+export interface FillContext {
+  /** Forked for the portfolio. */
+  random: Random
+  market: Market
+  /** The scenario's now. */
+  now: number
+}
+
+/** The facts of one portfolio, from the scenario and chance. */
+export function fillPortfolio(spec: PortfolioSpec, id: string, context: FillContext): Promise<Facts> {
+  return createFacts(plainPortfolio(spec, id, context))
+}
+
+/** The same as plain records. */
+export function plainPortfolio(spec: PortfolioSpec, id: string, { random, market, now }: FillContext): PlainFacts {
+  const given: readonly SnapshotSpec[] = Array.isArray(spec.snapshots) ? spec.snapshots : []
+  const snapshots = literalsOf(given, random)
+  const schedule = Array.isArray(spec.snapshots) ? null : scheduleOf(spec.snapshots ?? {}, random, now)
+  const timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), snapshots)
+  const filling: Filling = {
+    random,
+    market,
+    now,
+    start: timeline.countUntil(now) === 0 ? now - 30 * DAY : timeline.at(0).instant,
+    value: spec.value ?? Math.round(random.fork('value').between(50_000, 500_000)),
+    accounts: accountsOf(spec.accounts ?? 3, random),
+  }
+  const manualPositions = manualPositionsOf(spec.manualPositions ?? { listed: 1, custom: 1 }, filling, snapshots)
+  return {
+    portfolios: [{ id, schedule }],
+    holdings: holdingsOf(spec.holdings ?? { staked: 3, yield: 3 }, filling),
+    manualPositions,
+    snapshots,
+    comments: [
+      ...snapshots.flatMap(({ id: subject, instant }, index) =>
+        givenComments(given[index]?.comments ?? [], subject, instant, random),
+      ),
+      ...manualPositions.flatMap(({ id: subject, revisions }, index) => {
+        const specs = Array.isArray(spec.manualPositions) ? spec.manualPositions[index]?.comments : undefined
+        return givenComments(specs ?? [], subject, revisions[0].from, random)
+      }),
+      ...snapshotComments(spec.comments?.snapshots, timeline, now, random),
+      ...manualComments(spec.comments?.manualPositions, manualPositions, now, random),
+    ],
+  }
+}

@@ -1,0 +1,20 @@
+import { checkScenario } from './check.ts'
+import type { Scenario } from './scenario.ts'
+import { scenarios, shippedScenario } from './shipped.ts'
+
+/**
+ * The scenario of a name, or a given one, checked and copied.
+ * @throws RangeError for an unknown name, ScenarioError for a scenario that does not hold.
+ */
+export function findScenario(scenario: string | Scenario): Scenario {
+  if (typeof scenario !== 'string') return checkScenario(scenario, nameOf(scenario))
+  const found = shippedScenario(scenario)
+  if (found !== undefined) return checkScenario(found, `scenarios/${scenario}.json`)
+  const known = scenarios.map(({ name }) => name).join(', ')
+  throw new RangeError(`No scenario ${JSON.stringify(scenario)}. Known scenarios: ${known}.`)
+}
+
+function nameOf(scenario: unknown): string {
+  const named = typeof scenario === 'object' && scenario !== null && 'name' in scenario
+  return named && typeof scenario.name === 'string' ? JSON.stringify(scenario.name) : 'given as an object'
+}

@@ -1,0 +1,135 @@
+import type { HoldingAsset, HoldingLevel, HoldingRecord } from '../database/records.ts'
+import { ulidAt } from '../seed/ids.ts'
+import { parseInstant } from '../seed/instant.ts'
+import type { Random } from '../seed/random.ts'
+import type { Account } from './account.ts'
+import { walk } from './chance.ts'
+import { DAY, type Filling, worth } from './filling.ts'
+import { type Platform, platforms } from './fixtures.ts'
+import type { HoldingCounts, HoldingSpec } from './portfolio-spec.ts'
+import { accountsAt, platformFor, venuesOf } from './venue.ts'
+
+/** The holdings of a portfolio. */
+export function holdingsOf(spec: HoldingCounts | readonly HoldingSpec[], filling: Filling): HoldingRecord[] {
+  if (isList(spec)) {
+    return spec.map((holding, ordinal) =>
+      givenHolding(holding, ordinal, filling, filling.random.fork(`holding/${ordinal}`)),
+    )
+  }
+  const staked = Array.from({ length: spec.staked ?? 0 }, (_, index) => drawnHolding('Staked', index, index, filling))
+  const yielding = Array.from({ length: spec.yield ?? 0 }, (_, index) =>
+    drawnHolding('Yield', index, staked.length + index, filling),
+  )
+  return [...staked, ...yielding]
+}
+
+function isList(spec: HoldingCounts | readonly HoldingSpec[]): spec is readonly HoldingSpec[] {
+  return Array.isArray(spec)
+}
+
+function drawnHolding(type: HoldingSpec['type'], index: number, ordinal: number, filling: Filling): HoldingRecord {
+  const random = filling.random.fork(`holding/${type}/${index}`)
+  const venue = walk(venuesOf(type, filling.accounts), filling.random.fork(`venues/${type}`), index)
+  const suitable = accountsAt(venue.platform, filling.accounts)
+  const account = random.fork('account').pick(suitable.length > 0 ? suitable : filling.accounts)
+  const life = drawnLife(filling, random.fork('life'), index)
+  const share = worth(filling, index, random.fork('worth')) / venue.symbols.length
+  const usd = life.whole ? share : Math.min(share, filling.value * 0.02)
+  const anchor = Math.min(filling.now, life.closed ?? filling.now)
+  return {
+    id: ulidAt(life.opened, random.fork('id')),
+    ordinal,
+    type,
+    network: venue.network,
+    platform: venue.platform.name,
+    account: account.label,
+    address: account.addressOn(venue.network),
+    context: venue.platform.context,
+    description: null,
+    rate: drawnRate(venue.platform, random.fork('rate')),
+    compounding: type === 'Yield',
+    opened: life.opened,
+    closed: life.closed,
+    anchor,
+    assets: venue.symbols.map((symbol) => drawnAsset(symbol, usd, anchor, filling)),
+    levels: drawnLevels(life.opened, anchor, random.fork('levels')),
+  }
+}
+
+function givenHolding(spec: HoldingSpec, ordinal: number, filling: Filling, random: Random): HoldingRecord {
+  const account = filling.accounts.find(({ label }) => label === spec.account) ?? drawnAccount(filling, random)
+  const symbols = spec.assets.map(({ asset }) => asset)
+  const platform = platforms.find(({ name }) => name === spec.platform) ?? platformFor(spec.type, symbols, account)
+  const network = spec.network ?? platform?.networks[0] ?? filling.market.asset(symbols[0] ?? '')?.network ?? 'Ethereum'
+  const opened = instantOr(spec.opened, filling.start - random.fork('opened').integer(30, 400) * DAY)
+  const closed = spec.closed === undefined ? null : instantOr(spec.closed, filling.now)
+  const anchor = Math.min(filling.now, closed ?? filling.now)
+  const usd = worth(filling, ordinal, random.fork('worth')) / symbols.length
+  const given = spec.assets.some(({ amount }) => amount !== undefined)
+  return {
+    id: spec.id ?? ulidAt(Math.max(0, opened), random.fork('id')),
+    ordinal,
+    type: spec.type,
+    network,
+    platform: spec.platform ?? platform?.name ?? network,
+    account: account.label,
+    address: account.addressOn(network),
+    context: spec.assetContext === undefined ? (platform?.context ?? null) : spec.assetContext,
+    description: spec.description ?? null,
+    rate: spec.rate ?? (given || platform === undefined ? 0 : drawnRate(platform, random.fork('rate'))),
+    compounding: spec.type === 'Yield',
+    opened,
+    closed,
+    anchor,
+    assets: spec.assets.map(({ asset, amount }) => {
+      const drawn = drawnAsset(asset, usd, anchor, filling)
+      return amount === undefined ? drawn : { ...drawn, amount }
+    }),
+    levels: [],
+  }
+}
+
+function drawnAccount(filling: Filling, random: Random): Account {
+  return random.fork('account').pick(filling.accounts)
+}
+
+function drawnRate(platform: Platform, random: Random): number {
+  const [lowest = 0, highest = lowest] = platform.rate
+  return random.between(lowest, highest)
+}
+
+function drawnAsset(symbol: string, usd: number, anchor: number, { market }: Filling): HoldingAsset {
+  const price = market.price(symbol, anchor)
+  return { symbol, name: market.asset(symbol)?.name ?? symbol, amount: price === 0 ? usd : usd / price }
+}
+
+/** When a holding is open. The largest ones last; of the others some open or close within the series. */
+function drawnLife(
+  filling: Filling,
+  random: Random,
+  index: number,
+): { opened: number; closed: number | null; whole: boolean } {
+  const before = filling.start - random.integer(30, 400) * DAY
+  const within = () => Math.round(random.between(filling.start, filling.now))
+  const turn = random.next()
+  if (index > 1 && turn < 0.15) return { opened: within(), closed: null, whole: false }
+  if (index > 1 && turn < 0.25) return { opened: before, closed: within(), whole: false }
+  return { opened: before, closed: null, whole: true }
+}
+
+/** Deposits and withdrawals over a holding's time, the last level being the amounts as given. */
+function drawnLevels(opened: number, anchor: number, random: Random): HoldingLevel[] {
+  const times = Math.min(12, random.integer(0, 2) + Math.floor((anchor - opened) / (250 * DAY)))
+  const instants = Array.from({ length: times }, () => Math.round(random.between(opened, anchor))).sort((a, b) => a - b)
+  let level = 1
+  const levels = instants.toReversed().map((from) => {
+    const step = { from, level }
+    level /= random.between(0.85, 1.3)
+    return step
+  })
+  return [...levels, { from: opened, level }].reverse()
+}
+
+function instantOr(text: string | undefined, otherwise: number): number {
+  return text === undefined ? otherwise : (parseInstant(text) ?? otherwise)
+}

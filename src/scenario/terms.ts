@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { limits } from '../contract/limits.ts'
+import { parseDuration, parseInstant } from '../seed/instant.ts'
+
+/** The terms that the schemas of the scenario format are made from, each with the message that says what it takes. */
+
+/** An instant, ISO 8601. */
+export const instant = z
+  .string()
+  .refine((value) => parseInstant(value) !== undefined, 'expected an instant such as "2026-02-05T12:00:00Z"')
+  .meta({ format: 'date-time' })
+
+/** A duration, ISO 8601 without months and years. */
+export const duration = z
+  .string()
+  .refine((value) => parseDuration(value) !== undefined, 'expected a duration such as "P1D", "PT6H" or "P1DT30M"')
+  .meta({ format: 'duration' })
+
+/** A duration longer than none. */
+export const positiveDuration = duration.refine(
+  (value) => parseDuration(value) !== 0,
+  'expected a duration longer than none',
+)
+
+/** A whole number, 0 or more. */
+export const count = z.int().min(0)
+
+/** A number of units or of USD that no product or sum can overflow. */
+export const quantity = z.number().min(-limits.number).max(limits.number)
+
+/** Text that is not empty. */
+export const text = z.string().min(1)
+
+/** A note of at most 200 code points, or none. */
+export const note = z
+  .string()
+  .refine(
+    (value) => [...value].length <= limits.descriptionLength,
+    `expected at most ${limits.descriptionLength} characters`,
+  )
+  .nullable()
+
+/** A ULID. */
+export const ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'expected a ULID of 26 characters')
+
+/** The name of an operation. */
+export const operation = z.enum(['listSnapshots', 'listPositions', 'updateManualPosition'])

@@ -1,0 +1,23 @@
+import { encodeTime, TIME_LEN, ulid } from 'ulid'
+import type { Random } from './random.ts'
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+
+/**
+ * The ULID of an instant (ms since 1970, not before), its 80 other bits from `random`. Never a monotonic factory: that
+ * one answers an older instant with a newer time, and throws when its chance runs over.
+ */
+export function ulidAt(instant: number, random: Random): string {
+  // The library takes instant 0 for "no instant given", so only the random half of its answer is used.
+  const chance = ulid(1, () => random.uint32() / 4_294_967_296).slice(TIME_LEN)
+  return encodeTime(instant) + chance
+}
+
+/** The instant (ms since 1970) in a ULID's time part; undefined for what is no well-formed upper case ULID. */
+export function instantOfUlid(id: string): number | undefined {
+  if (!ULID.test(id)) return undefined
+  let instant = 0
+  for (let at = 0; at < TIME_LEN; at++) instant = instant * 32 + DIGITS.indexOf(id.charAt(at))
+  return instant
+}

@@ -1,0 +1,118 @@
+import type { Problem, ProblemCode } from '../contract/problems.ts'
+import type { FieldError } from '../contract/wire.ts'
+import { checkContentType, readJsonObject } from '../http/body.ts'
+import type { Reply } from '../http/outcome.ts'
+import { type QueryRead, readQuery } from '../http/query.ts'
+import { jsonReply } from '../http/reply.ts'
+import type { ServiceRequest } from '../http/request.ts'
+import type { Route } from '../http/router.ts'
+import { readUpdate } from '../http/update.ts'
+import type { Violation } from '../http/violation.ts'
+import { findSnapshot, listPositions } from '../portfolio/list-positions.ts'
+import { listSnapshots } from '../portfolio/list-snapshots.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
+import {
+  describeManualPosition,
+  findManualPosition,
+  reachOf,
+  updateManualPosition,
+} from '../portfolio/update-manual-position.ts'
+import { checkToken, sees } from './access.ts'
+import type { Run } from './run.ts'
+
+/** A request that names an operation. */
+export type OperationRoute = Extract<Route, { kind: 'operation' }>
+
+/** What an operation came to; `aborted` where the client went away in the middle of its body. */
+export type Performed = (
+  | { kind: 'reply'; reply: Reply }
+  | { kind: 'problem'; problem: Problem }
+  | { kind: 'aborted' }
+) & { violations?: readonly Violation[] }
+
+/**
+ * Performs an operation: token, query, portfolio, snapshot or manual position, body, in the order of design section 7.
+ */
+export async function perform(run: Run, request: ServiceRequest, route: OperationRoute): Promise<Performed> {
+  const access = checkToken(request, run.settings)
+  if (!access.ok) return { kind: 'problem', problem: access.problem }
+  const query = readQuery(route.query, route.operation, run.settings.query)
+  const { violations } = query
+  if (query.errors.length > 0) {
+    return { ...refuse('invalid-parameters', 'The query cannot be read. See `errors`.', query.errors), violations }
+  }
+  const { params } = route
+  if (!sees(access.data, params.portfolioId)) {
+    return refuse(
+      'portfolio-forbidden',
+      'This token does not see that portfolio. Use a token that does, or a portfolio of its own.',
+    )
+  }
+  const facts = await run.database.facts(params.portfolioId)
+  if (facts === undefined) return refuse('portfolio-not-found', unknownPortfolio(run))
+  const portfolio = run.world.portfolios.open(facts)
+  switch (params.of) {
+    case 'listSnapshots':
+      return { ...snapshots(run, portfolio, query), violations }
+    case 'listPositions':
+      return { ...positions(run, portfolio, params.snapshotId, query), violations }
+    case 'updateManualPosition':
+      return update(run, request, portfolio, params)
+  }
+}
+
+function snapshots(run: Run, portfolio: Portfolio, query: QueryRead): Performed {
+  const { now } = run.clock
+  const { page, limit, includeComments } = query
+  const key = `${portfolio.timeline.countUntil(now)}/${page}/${limit}/${includeComments}`
+  return { kind: 'reply', reply: run.replies.ok(portfolio, key, () => listSnapshots(portfolio, now, query)) }
+}
+
+function positions(run: Run, portfolio: Portfolio, snapshotId: string, query: QueryRead): Performed {
+  const found = findSnapshot(portfolio, run.clock.now, snapshotId)
+  if (!found.ok) return { kind: 'problem', problem: found.problem }
+  const { includeComments } = query
+  const key = `${found.data.id}/${includeComments}`
+  const reply = run.replies.ok(portfolio, key, () => listPositions(portfolio, found.data, includeComments))
+  return { kind: 'reply', reply }
+}
+
+async function update(
+  run: Run,
+  request: ServiceRequest,
+  portfolio: Portfolio,
+  { portfolioId, positionId }: { portfolioId: string; positionId: string },
+): Promise<Performed> {
+  const found = findManualPosition(portfolio, positionId)
+  if (!found.ok) return { kind: 'problem', problem: found.problem }
+  const typeProblem = checkContentType(request)
+  if (typeProblem !== undefined) return { kind: 'problem', problem: typeProblem }
+  const body = await readJsonObject(request)
+  if (body.kind !== 'object') return body
+  const { strict } = run.settings.query
+  const read = readUpdate(body.value, { manualAsset: found.data.custom, strict })
+  const { violations } = read
+  if (read.errors.length > 0) {
+    return { ...refuse('invalid-body', 'The body cannot be applied. See `errors`.', read.errors), violations }
+  }
+  const { now } = run.clock
+  const from = reachOf(portfolio, now, run.settings.manualUpdates)
+  const record = await updateManualPosition(run.database, portfolioId, positionId, read.update, from)
+  if (record === undefined) return refuse('manual-position-not-found', 'The manual position was removed meanwhile.')
+  return { kind: 'reply', reply: jsonReply(200, { data: describeManualPosition(portfolio, record, now) }), violations }
+}
+
+function refuse(code: ProblemCode, detail: string, errors?: FieldError[]): { kind: 'problem'; problem: Problem } {
+  return { kind: 'problem', problem: errors === undefined ? { code, detail } : { code, detail, errors } }
+}
+
+function unknownPortfolio(run: Run): string {
+  const known: string[] = []
+  for (const id of run.database.ids()) {
+    if (known.length === 5) return `There is no such portfolio. Some that there are: ${known.join(', ')}, …`
+    known.push(id)
+  }
+  return known.length === 0
+    ? 'There is no portfolio here.'
+    : `There is no such portfolio. Known ones: ${known.join(', ')}.`
+}

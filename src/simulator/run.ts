@@ -1,0 +1,37 @@
+import { Database } from '../database/database.ts'
+import type { ErrorShape } from '../http/reply.ts'
+import type { ClockSpec } from '../scenario/scenario.ts'
+import type { World } from '../scenario/world.ts'
+import { type Clock, type ClockMode, createClock } from '../seed/clock.ts'
+import { parseDuration } from '../seed/instant.ts'
+import type { Replies } from './replies.ts'
+import { type Settings, settingsOf } from './settings.ts'
+
+/**
+ * A world while it is served, from one reset to the next: what is laid over it and how far its clock is. A reset
+ * makes a new run and swaps it in whole; a request keeps the run that it began on.
+ */
+export interface Run {
+  readonly world: World
+  readonly database: Database
+  readonly clock: Clock
+  readonly settings: Settings
+  readonly replies: Replies
+}
+
+/** Begins a world from its start. */
+export function createRun(world: World, replies: Replies, shape: ErrorShape | undefined): Run {
+  return {
+    world,
+    database: new Database(world),
+    clock: createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') }),
+    settings: settingsOf(world.scenario, shape),
+    replies,
+  }
+}
+
+function clockMode(spec: ClockSpec): ClockMode {
+  if (spec === 'frozen') return { kind: 'frozen' }
+  if ('rate' in spec) return { kind: 'running', rate: spec.rate }
+  return { kind: 'stepping', step: parseDuration(spec.step) ?? 0, after: spec.after }
+}

@@ -1,0 +1,40 @@
+import { limits } from '../contract/limits.ts'
+import type { QueryRules } from '../http/query.ts'
+import type { ErrorShape } from '../http/reply.ts'
+import type { ManualUpdates } from '../portfolio/update-manual-position.ts'
+import type { Scenario } from '../scenario/scenario.ts'
+import { templateShape } from './error-template.ts'
+
+/** Which portfolios a token sees. */
+export type Sight = 'all' | ReadonlySet<string>
+
+/** How a simulator answers, as scenario and options set it. */
+export interface Settings {
+  query: QueryRules
+  manualUpdates: ManualUpdates
+  /** By token; null where any token sees everything. */
+  tokens: ReadonlyMap<string, Sight> | null
+  /** Instead of problem documents. */
+  shape: ErrorShape | undefined
+}
+
+/** The settings of a scenario. @param shape the option that replaces the scenario's error bodies. */
+export function settingsOf(scenario: Scenario, shape: ErrorShape | undefined): Settings {
+  return {
+    query: {
+      defaultLimit: scenario.limits?.defaultLimit ?? limits.limit,
+      maxLimit: scenario.limits?.maxLimit ?? null,
+      strict: scenario.strict ?? false,
+    },
+    manualUpdates: scenario.manualUpdates ?? 'latest',
+    tokens:
+      scenario.tokens === undefined
+        ? null
+        : new Map(scenario.tokens.map(({ token, portfolios }) => [token, sight(portfolios)])),
+    shape: shape ?? (scenario.errors && templateShape(scenario.errors)),
+  }
+}
+
+function sight(portfolios: 'all' | readonly string[]): Sight {
+  return portfolios === 'all' ? 'all' : new Set(portfolios)
+}

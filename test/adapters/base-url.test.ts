@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { createBase } from '../../src/adapters/base-url.ts'
+
+it.each([
+  ['*', 'https://any.test:8443/v1/api/x?a=%20b#c', '/v1/api/x?a=%20b'],
+  ['*', 'http://any.test/mock/v1/api/x', undefined],
+  ['*', 'file:///v1/api/x', undefined],
+  ['*', 'http://any.test/V1//API', '/V1//API'],
+  ['http://h.test:1', 'http://h.test:1/v1/api', '/v1/api'],
+  ['http://h.test:1/', 'http://h.test:1//v1/api/', '//v1/api/'],
+  ['HTTP://H.test:80', 'http://h.test/v1/api', '/v1/api'],
+  ['http://h.test:1', 'http://h.test:2/v1/api', undefined],
+  ['http://h.test', 'https://h.test/v1/api', undefined],
+  ['http://h.test/mock', 'http://h.test/mock/v1/api/%zz', '/v1/api/%zz'],
+  ['http://h.test/mock/', 'http://h.test/mock/v1/api/x', '/v1/api/x'],
+  ['http://h.test/mock', 'http://h.test/v1/api/x', undefined],
+  ['http://h.test/mock', 'http://h.test/mock2/v1/api/x', undefined],
+  ['/mock', 'https://any.test/mock/v1/api/x', '/v1/api/x'],
+  ['/mock/', 'https://any.test/mock/v1/api/x', '/v1/api/x'],
+  ['/mock', 'https://any.test/v1/api/x', undefined],
+  ['/', 'https://any.test/v1/api/x', '/v1/api/x'],
+])('with the base %s takes %s as the target %s', (baseUrl, url, target) => {
+  expect(createBase(baseUrl).match(new URL(url))).toBe(target)
+})
+
+it.each([
+  ['', 'it is neither'],
+  ['localhost:4010', 'it is neither'],
+  ['ftp://h.test', 'it is neither'],
+  ['//h.test', 'it is neither'],
+  ['mock', 'it is neither'],
+  ['http://', 'it is no URL'],
+  ['http://h.test?a', 'it has a query or a fragment'],
+  ['/mock#', 'it has a query or a fragment'],
+  ['http://u:p@h.test', 'it has a user name or a password'],
+  ['http://h.test/v1/api', 'leave out /v1/api, which is added to it'],
+  ['http://h.test/v1/api/', 'leave out /v1/api, which is added to it'],
+])('refuses the base %j and says why and what is allowed', (baseUrl, why) => {
+  expect(() => createBase(baseUrl)).toThrow(
+    new TypeError(
+      `baseUrl is what comes before /v1/api: '*' for any origin, an http or https URL such as 'http://localhost:4010', or a path such as '/mock'. Got '${baseUrl}': ${why}.`,
+    ),
+  )
+})
+
+it.each([
+  ['*', 'any origin', 'http://localhost/'],
+  ['/mock/', 'any origin, below /mock', 'http://localhost/mock/'],
+  ['http://h.test/mock', 'http://h.test/mock', 'http://h.test/mock/'],
+])('describes the base %s as %s', (baseUrl, describe, root) => {
+  expect(createBase(baseUrl)).toMatchObject({ describe, root })
+})

@@ -1,0 +1,196 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createFetch } from '../../src/adapters/fetch.ts'
+import type { Service } from '../../src/http/outcome.ts'
+import { bytesReply, encode, jsonReply } from '../../src/http/reply.ts'
+import type { ServiceRequest } from '../../src/http/request.ts'
+import { stubService } from './stub-service.ts'
+
+const S = '/v1/api/portfolios/demo/snapshots'
+const headers = { authorization: 'Bearer x' }
+
+/** A service that keeps the requests it gets. */
+function recorder() {
+  const requests: ServiceRequest[] = []
+  const service: Service = {
+    async handle(request) {
+      requests.push(request)
+      return { kind: 'reply', reply: jsonReply(200, { data: [1] }) }
+    },
+  }
+  return { service, requests }
+}
+
+afterEach(() => vi.useRealTimers())
+
+it.each([
+  ['a string', () => [`http://h.test${S}?page=2`, { headers }]],
+  ['a URL', () => [new URL(`http://h.test${S}?page=2#x`), { headers: new Headers(headers) }]],
+  ['a Request', () => [new Request(`http://h.test${S}?page=2`, { headers })]],
+  [
+    'a Request and an init',
+    () => [new Request(`http://h.test${S}?page=2`, { method: 'DELETE' }), { method: 'GET', headers }],
+  ],
+  ['a relative URL', () => [`${S}?page=2`, { headers: [['Authorization', 'Bearer x']] }]],
+] as const satisfies [string, () => [RequestInfo | URL, RequestInit?]][])('takes %s', async (_name, make) => {
+  const { service, requests } = recorder()
+  const [input, init] = make()
+  await createFetch(service, { baseUrl: 'http://h.test' })(input, init)
+  expect(requests).toMatchObject([{ method: 'GET', target: `${S}?page=2`, headers: [['authorization', 'Bearer x']] }])
+})
+
+it('takes a relative URL as relative to the path of the base', async () => {
+  const { service, requests } = recorder()
+  const fetch = createFetch(service, { baseUrl: 'http://h.test/mock' })
+  await fetch('v1/api/x')
+  expect(requests).toMatchObject([{ target: '/v1/api/x' }])
+  await expect(fetch('/v1/api/x')).rejects.toThrow(
+    new TypeError(
+      'fetch failed: http://h.test/v1/api/x is not served here. This fetch serves /v1/api on http://h.test/mock; set baseUrl to what comes before /v1/api.',
+    ),
+  )
+})
+
+it('serves any origin by default', async () => {
+  const fetch = createFetch(stubService())
+  expect((await fetch(`https://any.test${S}`, { headers })).status).toBe(200)
+  expect((await fetch(S, { headers })).status).toBe(200)
+})
+
+it.each(['http://h.test/', 'http://h.test/v2/api', 'http://h.test/x/v1/api', 'data:,x'])(
+  'rejects %s, which it does not serve, with a TypeError',
+  async (url) => {
+    const { service, requests } = recorder()
+    await expect(createFetch(service)(url)).rejects.toThrow(
+      /^fetch failed: .*This fetch serves \/v1\/api on any origin/,
+    )
+    expect(requests).toEqual([])
+  },
+)
+
+it.each([
+  ['a GET with a body', { body: '{}' }],
+  ['an invalid header', { headers: { 'a b': 'c' } }],
+  ['a header value outside Latin-1', { headers: { a: '✓' } }],
+  ['a forbidden method', { method: 'CONNECT' }],
+  ['a method that is no token', { method: 'A B' }],
+  ['a wrong mode', { mode: 'x' as RequestMode }],
+])('rejects %s with a TypeError, as fetch does', async (_name, init) => {
+  await expect(createFetch(stubService())(S, init)).rejects.toBeInstanceOf(TypeError)
+})
+
+it('rejects a URL with credentials, as fetch does', async () => {
+  await expect(createFetch(stubService())(`http://u:p@h.test${S}`)).rejects.toBeInstanceOf(TypeError)
+})
+
+it('rejects at once when the signal was aborted before, and asks nothing', async () => {
+  const { service, requests } = recorder()
+  await expect(createFetch(service)(S, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(requests).toEqual([])
+})
+
+it('rejects with the reason of a signal that is aborted during a delay', async () => {
+  const own = new AbortController()
+  const fetch = createFetch(stubService(new Map([['slow', (plain) => ({ ...plain, timing: { delay: 1e6 } })]])))
+  const pending = fetch('/v1/api/portfolios/slow/snapshots', { headers, signal: own.signal })
+  setTimeout(() => own.abort(new Error('enough')), 10)
+  await expect(pending).rejects.toThrow('enough')
+})
+
+it('sends the body and the content type that a Request has', async () => {
+  const { service, requests } = recorder()
+  await createFetch(service)(S, { method: 'PATCH', body: '{"a":"✓"}' })
+  expect(requests[0]?.headers).toEqual([['content-type', 'text/plain;charset=UTF-8']])
+  const read = await requests[0]?.readBody(100)
+  expect(read?.kind === 'bytes' && new TextDecoder().decode(read.bytes)).toBe('{"a":"✓"}')
+})
+
+it('reads no further than the limit of a body that never ends', async () => {
+  const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(50_000)))
+  const cancel = vi.fn()
+  const body = new ReadableStream({ pull, cancel })
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  }
+  const response = await createFetch(stubService())('/v1/api/portfolios/demo/manual-positions/X', init)
+  expect(response.status).toBe(413)
+  expect(pull.mock.calls.length).toBeLessThan(8)
+  expect(cancel).toHaveBeenCalledTimes(1)
+})
+
+it('joins a body that comes in pieces', async () => {
+  const { service, requests } = recorder()
+  const pieces = [new Uint8Array([1]), new Uint8Array([2, 3]), new Uint8Array([])]
+  const body = new ReadableStream({ pull: (c) => (pieces.length > 0 ? c.enqueue(pieces.shift()) : c.close()) })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  await createFetch(service)(S, init)
+  expect(await requests[0]?.readBody(3)).toEqual({ kind: 'bytes', bytes: new Uint8Array([1, 2, 3]) })
+})
+
+it('tells of a body that fails', async () => {
+  const { service, requests } = recorder()
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  await createFetch(service)(S, init)
+  expect(await requests[0]?.readBody(3)).toEqual({ kind: 'aborted' })
+})
+
+it('answers under fake timers when there is no delay', async () => {
+  vi.useFakeTimers()
+  const response = await createFetch(stubService())(S, { headers })
+  expect(await response.json()).toHaveProperty('data')
+})
+
+it('lets fake timers drive a delay', async () => {
+  vi.useFakeTimers()
+  const fetch = createFetch(stubService(new Map([['slow', (plain) => ({ ...plain, timing: { delay: 60_000 } })]])))
+  const pending = fetch('/v1/api/portfolios/slow/snapshots', { headers })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect((await pending).status).toBe(200)
+})
+
+it('gives a Response with the URL that was asked for', async () => {
+  const response = await createFetch(stubService())(`http://h.test${S}?a#b`, { headers })
+  expect([response instanceof Response, response.ok, response.url]).toEqual([true, true, `http://h.test${S}?a`])
+})
+
+it.each(['json', 'text', 'arrayBuffer', 'bytes', 'blob'] as const)(
+  'gives a body that %s reads, once',
+  async (method) => {
+    const text = '{"data":"✓"}'
+    const service: Service = {
+      handle: async () => ({ kind: 'reply', reply: bytesReply(200, encode({ data: '✓' }), 'application/json') }),
+    }
+    const response = await createFetch(service)(S)
+    expect(response.bodyUsed).toBe(false)
+    const value: unknown = await response[method]()
+    expect(response.bodyUsed).toBe(true)
+    await expect(response.text()).rejects.toBeInstanceOf(TypeError)
+    const again = value instanceof ArrayBuffer || value instanceof Uint8Array ? new Blob([value as BlobPart]) : value
+    expect(again instanceof Blob ? await again.text() : again).toEqual(method === 'json' ? { data: '✓' } : text)
+  },
+)
+
+it('gives a body to stream, and to clone', async () => {
+  const response = await createFetch(stubService())(S, { headers })
+  const clone = response.clone()
+  const text = await new Response(response.body).text()
+  expect([response.bodyUsed, await clone.text()]).toEqual([true, text])
+  expect(clone.headers.get('content-type')).toBe('application/json')
+})
+
+it('does not clone a body that was read', async () => {
+  const response = await createFetch(stubService())(S, { headers })
+  await response.text()
+  expect(() => response.clone()).toThrow(TypeError)
+})
+
+it('lets no change of a body that was read reach the next reply', async () => {
+  const reply = jsonReply(200, { data: [] })
+  const fetch = createFetch({ handle: async () => ({ kind: 'reply', reply }) })
+  const first = new Uint8Array(await (await fetch(S)).arrayBuffer())
+  first.fill(0)
+  expect(await (await fetch(S)).json()).toEqual({ data: [] })
+})

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Outcome, Reply } from '../../src/http/outcome.ts'
+import { jsonReply } from '../../src/http/reply.ts'
+import { type Form, openForms } from './forms.ts'
+
+const TARGET = '/v1/api/x'
+const names: Form['name'][] = ['fetch', 'msw', 'express']
+const reply = jsonReply(200, { data: 'x'.repeat(1000) })
+
+let outcome: Outcome
+let signal: AbortController
+let forms: Form[] = []
+let close = async () => {}
+
+beforeAll(async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const opened = await openForms({ handle: async () => outcome })
+  forms = opened.forms
+  close = opened.close
+})
+afterAll(() => close())
+beforeEach(() => {
+  signal = new AbortController()
+})
+afterEach(() => signal.abort())
+
+function ask(name: Form['name'], what: Outcome, init?: RequestInit): Promise<Response> {
+  const form = forms.find((one) => one.name === name)
+  if (form === undefined) throw new Error(`No form ${name}.`)
+  outcome = what
+  return form.ask(TARGET, init)
+}
+
+/** Resolves once the forms had time to do what they should not do. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+it.each(names)('%s waits for the delay of a reply', async (name) => {
+  const response = await ask(name, { kind: 'reply', reply, timing: { delay: 20 } })
+  expect(await response.json()).toEqual({ data: 'x'.repeat(1000) })
+})
+
+it.each(names)('%s sends a delayed reply at once when its signal ends the wait', async (name) => {
+  const pending = ask(name, { kind: 'reply', reply, timing: { delay: 1e9, signal: signal.signal } })
+  await settle()
+  signal.abort()
+  expect((await pending).status).toBe(200)
+})
+
+it.each(names)('%s sends a delayed reply at once when its signal has ended already', async (name) => {
+  signal.abort()
+  const response = await ask(name, { kind: 'reply', reply, timing: { delay: 1e9, signal: signal.signal } })
+  expect(response.status).toBe(200)
+})
+
+it.each(names)('%s does not take a delay beyond the longest timer for none', async (name) => {
+  const pending = ask(name, { kind: 'reply', reply, timing: { delay: 1e12, signal: signal.signal } })
+  expect(await Promise.race([pending, settle()])).toBeUndefined()
+  signal.abort()
+  await pending
+})
+
+it.each(names)('%s fails with a TypeError on a cut connection', async (name) => {
+  await expect(ask(name, { kind: 'disconnect' })).rejects.toBeInstanceOf(TypeError)
+})
+
+it.each(names)('%s cuts the connection after a delay', async (name) => {
+  await expect(ask(name, { kind: 'disconnect', timing: { delay: 20 } })).rejects.toBeInstanceOf(TypeError)
+})
+
+it.each(names)('%s gives the head of a truncated reply and then fails', async (name) => {
+  const response = await ask(name, { kind: 'truncate', reply })
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, String(reply.body.length)])
+  await expect(response.text()).rejects.toBeInstanceOf(TypeError)
+})
+
+it.each(names)('%s sends the first half of a truncated reply', async (name) => {
+  const { body } = await ask(name, { kind: 'truncate', reply })
+  const chunks: Uint8Array[] = []
+  const read = async () => {
+    for await (const chunk of body ?? []) chunks.push(chunk)
+  }
+  await expect(read()).rejects.toThrow()
+  expect(Buffer.concat(chunks)).toEqual(Buffer.from(reply.body.subarray(0, reply.body.length >> 1)))
+})
+
+it.each(names)('%s hangs until the signal cuts the connection', async (name) => {
+  const pending = ask(name, { kind: 'hang', timing: { delay: 0, signal: signal.signal } })
+  expect(await Promise.race([pending, settle()])).toBeUndefined()
+  signal.abort()
+  await expect(pending).rejects.toBeInstanceOf(TypeError)
+})
+
+it.each(names)("%s lets the client's own signal end a hanging call, with its reason", async (name) => {
+  const own = new AbortController()
+  const pending = ask(name, { kind: 'hang', timing: { delay: 0 } }, { signal: own.signal })
+  await settle()
+  own.abort(new Error('enough'))
+  await expect(pending).rejects.toThrow('enough')
+})
+
+it.each(names)('%s leaves no listener on the signal once a client has gone', async (name) => {
+  const own = new AbortController()
+  const add = vi.spyOn(signal.signal, 'addEventListener')
+  const remove = vi.spyOn(signal.signal, 'removeEventListener')
+  const pending = ask(name, { kind: 'hang', timing: { delay: 0, signal: signal.signal } }, { signal: own.signal })
+  await settle()
+  own.abort()
+  await expect(pending).rejects.toThrow()
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
+  expect(add).toHaveBeenCalledTimes(1)
+})
+
+it.each(names)('%s streams chunks until the signal ends them', async (name) => {
+  const head: Reply = { status: 200, headers: [['content-type', 'text/event-stream']], body: new Uint8Array(0) }
+  const unsubscribe = vi.fn()
+  const chunks = (send: (chunk: string) => void) => {
+    send('one ✓ ')
+    queueMicrotask(() => send('two'))
+    return unsubscribe
+  }
+  const response = await ask(name, { kind: 'stream', reply: head, chunks, signal: signal.signal })
+  setTimeout(() => signal.abort(), 20)
+  expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/event-stream', 'one ✓ two'])
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+it.each(names)('%s stops a stream when the client goes', async (name) => {
+  const head: Reply = { status: 200, headers: [['content-type', 'text/event-stream']], body: new Uint8Array(0) }
+  const unsubscribe = vi.fn()
+  const chunks = (send: (chunk: string) => void) => {
+    send('one')
+    return unsubscribe
+  }
+  const response = await ask(name, { kind: 'stream', reply: head, chunks, signal: signal.signal })
+  await response.body?.cancel()
+  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
+})

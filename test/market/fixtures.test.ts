@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import assets from '../../fixtures/assets.json' with { type: 'json' }
+import customAssets from '../../fixtures/custom-assets.json' with { type: 'json' }
+import platforms from '../../fixtures/platforms.json' with { type: 'json' }
+import { quoted } from '../../src/market/rounding.ts'
+
+it('lists reference prices as they are quoted', () => {
+  const prices = [...assets, ...customAssets].map((asset) => asset.price)
+  expect(prices.map(quoted)).toEqual(prices)
+})
+
+it('lists every symbol once', () => {
+  const symbols = [...assets, ...customAssets].map((asset) => asset.symbol)
+  expect(new Set(symbols).size).toBe(symbols.length)
+})
+
+it('lists platforms whose assets are listed', () => {
+  const symbols = new Set(assets.map((asset) => asset.symbol))
+  const named = platforms.flatMap((platform) => [...platform.assets, ...platform.pools.flat()])
+  expect(named.filter((symbol) => !symbols.has(symbol))).toEqual([])
+})
+
+it('lists platforms on at least eight networks, each with something to hold', () => {
+  expect(new Set(platforms.flatMap((platform) => platform.networks)).size).toBeGreaterThanOrEqual(8)
+  expect(platforms.filter((platform) => platform.assets.length + platform.pools.length === 0)).toEqual([])
+})

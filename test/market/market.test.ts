@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import fixture from '../../fixtures/assets.json' with { type: 'json' }
+import type { Asset } from '../../src/market/asset.ts'
+import { createMarket, type MarketEvent } from '../../src/market/market.ts'
+
+const assets: readonly Asset[] = fixture
+const ANCHOR = Date.UTC(2026, 1, 5, 12)
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+
+function market(seed = 1, events: MarketEvent[] = []) {
+  return createMarket({ seed, anchor: ANCHOR, assets, events })
+}
+
+/** Daily changes of an asset's logarithm over the ten years before the anchor. */
+function changes(symbol: string): number[] {
+  const quote = market().quote(symbol)
+  return Array.from({ length: 3650 }, (_, day) => Math.log(quote(ANCHOR - day * DAY) / quote(ANCHOR - (day + 1) * DAY)))
+}
+
+function correlation(one: number[], other: number[]): number {
+  const product = (a: number[], b: number[]) => a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0)
+  return product(one, other) / Math.sqrt(product(one, one) * product(other, other))
+}
+
+it('quotes the same prices from a seed in every version', () => {
+  const { price } = market(42)
+  const instant = Date.UTC(2024, 5, 1, 7, 30, 12, 345)
+  expect(['BTC', 'ETH', 'stETH', 'SWELL', 'USDC', 'sUSDe'].map((symbol) => price(symbol, instant))).toEqual([
+    37935.79, 1227.44, 1226.16, 0.005116, 1, 1.09,
+  ])
+})
+
+it('quotes every asset at its reference price at the anchor', () => {
+  const { price } = market()
+  expect(assets.map(({ symbol }) => price(symbol, ANCHOR))).toEqual(assets.map((asset) => asset.price))
+})
+
+it('quotes the same price for an instant in whatever order instants are asked for', () => {
+  const hours = fc.integer({ min: -87_600, max: 10_000 })
+  fc.assert(
+    fc.property(fc.nat(), fc.array(hours, { minLength: 1 }), fc.nat(HOUR), (seed, asked, offset) => {
+      const { price, quote } = market(seed)
+      const eth = quote('ETH')
+      const together = asked.map((hour) => eth(ANCHOR + hour * HOUR + offset))
+      const alone = asked.map((hour) => market(seed).price('ETH', ANCHOR + hour * HOUR + offset))
+      const backwards = asked.toReversed().map((hour) => price('ETH', ANCHOR + hour * HOUR + offset))
+      expect(together).toEqual(alone)
+      expect(backwards.toReversed()).toEqual(alone)
+    }),
+    { numRuns: 10 },
+  )
+})
+
+it('quotes other prices from another seed', () => {
+  expect(market(1).price('BTC', ANCHOR - YEAR)).not.toBe(market(2).price('BTC', ANCHOR - YEAR))
+})
+
+it('quotes an asset the same whatever other assets there are', () => {
+  const alone = createMarket({ seed: 1, anchor: ANCHOR, assets: assets.slice(0, 1), events: [] })
+  expect(alone.price('BTC', ANCHOR - YEAR)).toBe(market().price('BTC', ANCHOR - YEAR))
+})
+
+it('quotes a finite price above 0 at any instant', () => {
+  const quotes = ['BTC', 'SWELL', 'rETH', 'USDC'].map((symbol) => market().quote(symbol))
+  fc.assert(
+    fc.property(fc.integer({ min: -8.64e15, max: 8.64e15 }), (instant) => {
+      for (const quote of quotes) expect(quote(instant) > 0 && Number.isFinite(quote(instant))).toBe(true)
+    }),
+    { examples: [[0], [-1], [4_398_046_511_103], [4_398_046_511_104], [253_402_300_799_999]] },
+  )
+})
+
+it('moves a major by a few per cent a day, without jumps', () => {
+  const daily = changes('ETH')
+  const deviation = Math.sqrt(daily.reduce((sum, change) => sum + change * change, 0) / daily.length)
+  expect(deviation).toBeGreaterThan(0.03)
+  expect(deviation).toBeLessThan(0.045)
+  expect(Math.max(...daily.map(Math.abs))).toBeLessThan(0.25)
+})
+
+it('moves little within an hour and less within a minute', () => {
+  const quote = market().quote('BTC')
+  const biggest = (step: number) =>
+    Math.max(
+      ...Array.from({ length: 5000 }, (_, at) =>
+        Math.abs(quote(ANCHOR + at * step) / quote(ANCHOR + (at + 1) * step) - 1),
+      ),
+    )
+  expect(biggest(HOUR)).toBeLessThan(0.04)
+  expect(biggest(HOUR / 60)).toBeLessThan(0.006)
+})
+
+it('keeps prices within sane bounds for ten years, whatever the seed', () => {
+  const ratios = Array.from({ length: 30 }, (_, seed) => market(seed).price('ETH', ANCHOR - 10 * YEAR) / 2012.46)
+  ratios.sort((a, b) => a - b)
+  expect(ratios[15]).toBeGreaterThan(0.1)
+  expect(ratios[15]).toBeLessThan(10)
+  expect(ratios[0]).toBeGreaterThan(0.005)
+  expect(ratios[29]).toBeLessThan(50)
+})
+
+it('moves assets with the market, as their correlation says', () => {
+  const [btc, eth, usdc] = [changes('BTC'), changes('ETH'), changes('USDC')]
+  expect(correlation(btc, eth)).toBeGreaterThan(0.65)
+  expect(correlation(btc, eth)).toBeLessThan(0.85)
+  expect(Math.abs(correlation(btc, usdc))).toBeLessThan(0.1)
+})
+
+it('keeps a derivative near what it follows', () => {
+  const { quote } = market()
+  const [eth, steth] = [quote('ETH'), quote('stETH')]
+  const ratios = Array.from({ length: 3650 }, (_, day) => steth(ANCHOR - day * DAY) / eth(ANCHOR - day * DAY))
+  expect(Math.min(...ratios)).toBeGreaterThan(0.98)
+  expect(Math.max(...ratios)).toBeLessThan(1.02)
+})
+
+it.each(assets.filter((asset) => asset.peg !== undefined).map((asset) => asset.symbol))(
+  'keeps %s near its peg',
+  (symbol) => {
+    const quote = market().quote(symbol)
+    const prices = Array.from({ length: 20_000 }, (_, at) => quote(ANCHOR + (at - 15_000) * 4 * HOUR))
+    expect(Math.min(...prices)).toBeGreaterThan(0.994)
+    expect(Math.max(...prices)).toBeLessThan(1.006)
+    expect(new Set(prices).size).toBeGreaterThan(5)
+  },
+)
+
+it('lets a pegged asset come back to its peg from another reference price', () => {
+  const strayed: Asset = {
+    ...fixture[0],
+    symbol: 'X',
+    name: 'X',
+    network: 'X',
+    price: 0.97,
+    peg: 1,
+    volatility: 0.005,
+    drift: 0,
+    correlation: 0,
+  }
+  const { price } = createMarket({ seed: 1, anchor: ANCHOR, assets: [strayed], events: [] })
+  expect(price('X', ANCHOR)).toBe(0.97)
+  expect(Math.abs(price('X', ANCHOR + 7 * DAY) - 1)).toBeLessThan(0.004)
+})
+
+it('names an unknown symbol', () => {
+  expect(() => market().price('DOGE2', ANCHOR)).toThrow(/no asset DOGE2/)
+  expect(() => market().quote('DOGE2')).toThrow(RangeError)
+  expect(() => market(1, [{ asset: 'DOGE2', at: 0, change: 1, recovery: null }])).toThrow(/no asset DOGE2/)
+  expect(market().asset('DOGE2')).toBeUndefined()
+})
+
+it('refuses an asset that follows a follower', () => {
+  const chained: Asset = {
+    symbol: 'A',
+    name: 'A',
+    network: 'A',
+    price: 1,
+    volatility: 0,
+    drift: 0,
+    correlation: 0,
+    follows: 'stETH',
+  }
+  expect(() => createMarket({ seed: 1, anchor: ANCHOR, assets: [...assets, chained], events: [] })).toThrow(
+    /A cannot follow stETH/,
+  )
+})
