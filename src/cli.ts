@@ -1,5 +1,5 @@
-#!/usr/bin/env node
 import { version } from '../package.json' with { type: 'json' }
+import { exec } from './cli/exec.ts'
 import { readArguments, UsageError } from './cli/flag.ts'
 import { help } from './cli/help.ts'
 import { serve } from './cli/serve.ts'
@@ -12,6 +12,8 @@ async function main(argv: readonly string[]): Promise<void> {
     case undefined:
     case 'serve':
       return serve(args)
+    case 'exec':
+      return exec(args, argv)
     default:
       throw new UsageError(`No command ${JSON.stringify(args.command)}. Run mockfolio --help for those there are.`)
   }
@@ -21,8 +23,13 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`mockfolio: ${error.message}\n`)
-  process.exitCode = 1
-})
+/** Runs the command; what its user did wrong is one line and exit code 1. */
+export async function runCommand(argv: readonly string[]): Promise<void> {
+  try {
+    await main(argv)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`mockfolio: ${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -16,7 +16,7 @@ export type {
   SnapshotList,
 } from './contract/wire.ts'
 export { defineScenario } from './scenario/define.ts'
-export type { FaultRule } from './scenario/fault-rule.ts'
+export type { DelayRange, FaultRule, RateLimitSpec } from './scenario/fault-rule.ts'
 export type {
   AccountSpec,
   CommentSpec,
@@ -30,7 +30,10 @@ export type {
 export type { AssetSpec, ClockSpec, ErrorSpec, EventSpec, Scenario, TokenSpec } from './scenario/scenario.ts'
 export { scenarios } from './scenario/shipped.ts'
 export { createSimulator } from './simulator/create-simulator.ts'
+export type { Listener, SimulatorEvent } from './simulator/event.ts'
+export type { FaultStatus, Faults } from './simulator/faults.ts'
 export type { SimulatorOptions } from './simulator/options.ts'
+export type { JournalEntry, RequestFilter, Requests } from './simulator/requests.ts'
 export type { ResetResult, Simulator, SimulatorClock } from './simulator/simulator.ts'
 
 /** The version of this package. */

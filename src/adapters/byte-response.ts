@@ -1,11 +1,14 @@
 import type { Reply } from '../http/outcome.ts'
 import { lineOf } from './fetch-response.ts'
 
+/** Importing does not fail where there is no `Response`: making a simulator does, and says what is missing. */
+const PlatformResponse = globalThis.Response ?? Object
+
 /**
  * A response whose body is bytes at hand: `text`, `json`, `arrayBuffer` and `bytes` read them straight, which saves the
  * stream that most of an ordinary response's cost goes into. All else goes to an ordinary response, made when asked for.
  */
-export class ByteResponse extends Response {
+export class ByteResponse extends PlatformResponse {
   readonly #bytes: Uint8Array<ArrayBuffer>
   readonly #url: URL
   #used = false

@@ -61,10 +61,10 @@ function readBody(request: Request, limit: number): Promise<BodyRead> {
     const onEnd = () => finish({ kind: 'bytes', bytes: Buffer.concat(chunks) })
     const onGone = () => finish({ kind: 'aborted' })
     const finish = (read: BodyRead) => {
-      request.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone)
+      request.off('data', onData).off('end', onEnd).off('close', onGone)
       request.pause()
       resolve(read)
     }
-    request.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone)
+    request.on('data', onData).on('end', onEnd).on('close', onGone)
   })
 }

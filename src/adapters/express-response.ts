@@ -73,12 +73,14 @@ function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>,
 
 /** Aborted once the client has gone, or the response is over. */
 function whenGone(response: Response): AbortSignal {
-  if (response.destroyed) return AbortSignal.abort()
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   return gone.signal
 }
 
+/** Header lines as Node takes them fastest: names and values in turn. */
 function flat({ headers }: Reply): string[] {
-  return headers.flat()
+  const lines: string[] = []
+  for (const [name, value] of headers) lines.push(name, value)
+  return lines
 }

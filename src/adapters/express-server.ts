@@ -15,8 +15,10 @@ const LINGER = 1000
  * a request without a `Host` header.
  */
 export function createServer(app: Express): http.Server {
-  const Incoming = adopt(http.IncomingMessage, app.request)
-  const Outgoing = adopt(http.ServerResponse, app.response)
+  class Incoming extends http.IncomingMessage {}
+  class Outgoing extends http.ServerResponse {}
+  app.request = adopt(Incoming.prototype, app.request)
+  app.response = adopt(Outgoing.prototype, app.response)
   const options = { IncomingMessage: Incoming, ServerResponse: Outgoing, requireHostHeader: false }
   const server = http.createServer(options, app)
   const refused = new WeakSet<Duplex>()
@@ -63,12 +65,7 @@ function endGently(socket: Duplex, text: string): void {
   socket.end(text)
 }
 
-/** A class that makes the objects of another one with a prototype of its own choice. */
-function adopt<Class extends new (...args: never[]) => object>(Base: Class, prototype: object): Class {
-  function Adopted(...args: unknown[]): unknown {
-    return Reflect.construct(Base, args, Adopted)
-  }
-  Adopted.prototype = prototype
-  // A function is constructable, which TypeScript knows of classes only.
-  return Adopted as unknown as Class
+/** Puts a class's prototype before an app's own one, so that what the class makes has the app's prototype already. */
+function adopt<T extends object>(prototype: object, own: T): T {
+  return Object.setPrototypeOf(prototype, own)
 }

@@ -30,6 +30,8 @@ export interface Arguments {
   operands: string[]
   help: boolean
   version: boolean
+  /** The value of a flag of serving on the command line, whatever the environment says. */
+  given(name: ServeFlag): string | undefined
   /** The value of a flag of serving, from the command line or else the environment. */
   flag(name: ServeFlag): string | undefined
 }
@@ -43,6 +45,7 @@ export function readArguments(argv: readonly string[], environment: NodeJS.Proce
     operands,
     help: values.help === true,
     version: values.version === true,
+    given: (name) => values[name],
     flag(name) {
       const given = values[name]
       if (given !== undefined) return given

@@ -3,6 +3,9 @@ export const help = `mockfolio: a mock of the Portfolio Snapshot and Manual Posi
 
 Usage
   mockfolio [flags]              serve (the default)
+  mockfolio exec [flags] -- COMMAND ARGUMENTS…
+                                 serve on a free port while COMMAND runs, which finds MOCKFOLIO_URL,
+                                 MOCKFOLIO_TOKEN and MOCKFOLIO_PORTFOLIO_ID in its environment
 
 Flags of serving, and what they are without one
   --port N          4010; 0 for any free port           (MOCKFOLIO_PORT, PORT)

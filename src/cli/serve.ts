@@ -2,11 +2,12 @@ import type { Server, ServerOptions } from '../server.ts'
 import { startServer } from '../server.ts'
 import { type Arguments, integerFlag, UsageError } from './flag.ts'
 
-const TOKEN = 'demo-token'
+/** The token that is shown where any will do. */
+export const TOKEN = 'demo-token'
 
 /** Serves until a signal ends it: what `mockfolio` does without a command. */
 export async function serve(args: Arguments): Promise<void> {
-  const server = await start(args)
+  const server = await start(serverOptions(args))
   process.stdout.write(greeting(server))
   const end = () => {
     server.close().then(() => process.exit(0))
@@ -15,9 +16,10 @@ export async function serve(args: Arguments): Promise<void> {
   process.once('SIGTERM', end)
 }
 
-async function start(args: Arguments): Promise<Server> {
+/** Starts a server; what keeps it from starting is a UsageError. */
+export async function start(options: ServerOptions): Promise<Server> {
   try {
-    return await startServer(serverOptions(args))
+    return await startServer(options)
   } catch (error) {
     throw error instanceof Error ? new UsageError(error.message) : error
   }

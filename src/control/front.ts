@@ -20,7 +20,9 @@ export function createFront(simulator: Simulator, prefix: string): Service {
   return {
     handle: async (request) => {
       const below = request.target.startsWith(prefix) ? request.target.slice(prefix.length) : undefined
-      if (below !== undefined && owns(parseTarget(below).path)) return simulator.handle({ ...request, target: below })
+      if (below !== undefined && owns(parseTarget(below).path)) {
+        return simulator.handle(prefix === '' ? request : { ...request, target: below })
+      }
       return { kind: 'reply', reply: answerOutside(simulator, request, prefix) }
     },
   }

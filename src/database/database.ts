@@ -9,6 +9,14 @@ export interface Pristine {
   facts(id: string): Promise<Facts | undefined>
 }
 
+/** A portfolio in the course of a change. */
+export interface Draft {
+  /** The facts as they are before the change. */
+  readonly facts: Facts
+  /** A collection that may be written. What was read of it before stays as it was. */
+  open<N extends FactName>(name: N): Promise<FactCollection<FactRecords[N]>>
+}
+
 /**
  * A pristine world with changes laid over it. A portfolio is copied when it is first written, so a database that
  * was only read costs nothing, and a reset is a new, empty set of changes.
@@ -19,6 +27,8 @@ export class Database {
   readonly #changes = new Map<string, Facts | null>()
   /** The collections that are this database's alone, and so may be written in place. */
   readonly #own = new WeakSet<object>()
+  /** How many records of a kind were added by a caller, by a name for it: their chance is forked by it. */
+  readonly added = new Map<string, number>()
   #queue: Promise<unknown> = Promise.resolve()
   #version = 0
 
@@ -65,15 +75,32 @@ export class Database {
     name: N,
     change: (collection: FactCollection<FactRecords[N]>, facts: Facts) => Promise<T>,
   ): Promise<T | undefined> {
+    return this.revise(id, async (draft) => change(await draft.open(name), draft.facts)).then((done) => done?.result)
+  }
+
+  /**
+   * Changes any collections of a portfolio in one step, one change after another: a change makes its calls of the
+   * collections last, so that a refusal leaves nothing behind. Resolves to what `change` returned and the facts after
+   * it, or to undefined where there is no such portfolio.
+   */
+  revise<T>(id: string, change: (draft: Draft) => Promise<T>): Promise<{ result: T; facts: Facts } | undefined> {
     return this.#enqueue(async () => {
       const facts = await this.facts(id)
       if (facts === undefined) return undefined
-      const collection = this.#own.has(facts[name]) ? facts[name] : await copyCollection(facts, name)
-      const result = await change(collection, facts)
-      this.#own.add(collection)
-      this.#changes.set(id, { ...facts, [name]: collection })
+      let next = facts
+      const opened: object[] = []
+      const open = async <N extends FactName>(name: N) => {
+        const collection = this.#own.has(next[name]) ? next[name] : await copyCollection(next, name)
+        // Sums of holdings are remembered by their collection, so that a changed one must be another.
+        if (name !== 'holdings') opened.push(collection)
+        next = { ...next, [name]: collection }
+        return collection
+      }
+      const result = await change({ facts, open })
+      for (const collection of opened) this.#own.add(collection)
+      this.#changes.set(id, next)
       this.#version += 1
-      return result
+      return { result, facts: next }
     })
   }
 

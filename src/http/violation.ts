@@ -1,7 +1,10 @@
-/** Something that the service lets pass but a client should not send: noted in the journal, and a 422 in strict mode. */
+/**
+ * Something that the service lets pass but a client should not send: noted in the journal and, a preference apart, a
+ * 422 in strict mode.
+ */
 export interface Violation {
-  kind: 'unknown-parameter' | 'unknown-field' | 'ignored-price'
-  /** The parameter or field, at most 32 characters of it. */
+  kind: 'unknown-parameter' | 'unknown-field' | 'ignored-price' | 'bad-preference'
+  /** The parameter, field or preference, at most 32 characters of it. */
   name: string
   /** What it is and what to do. */
   detail: string

@@ -37,7 +37,20 @@ export function createMarket(options: MarketOptions): Market {
   const market = createPath(random.fork('all'), LONG_MEMORY)
   for (const event of events) if (event.asset !== 'all') known(assets, event.asset)
 
-  const pricings = new Map(options.assets.map((asset) => [asset.symbol, priced(asset)]))
+  const pricings = new Map<string, Pricing>()
+  const quotes = new Map(
+    options.assets.map((asset) => {
+      const pricing = pricingOf(asset)
+      return [asset.symbol, remembering((instant) => quoted(pricing(instant)))]
+    }),
+  )
+
+  /** One pricing an asset, shared by all that follow it. */
+  function pricingOf(asset: Asset): Pricing {
+    const made = pricings.get(asset.symbol) ?? remembering(priced(asset))
+    pricings.set(asset.symbol, made)
+    return made
+  }
 
   function priced(asset: Asset): Pricing {
     const own = effect(events.filter((event) => concerns(event, asset)))
@@ -52,20 +65,29 @@ export function createMarket(options: MarketOptions): Market {
     if (asset.peg !== undefined) return pegged(asset, asset.peg, anchor, chance)
     if (asset.follows === undefined) return free(asset, anchor, market, chance)
     const base = known(assets, asset.follows)
-    if (base.follows === undefined) return following(asset, base, priced(base), anchor, chance)
+    if (base.follows === undefined) return following(asset, base, pricingOf(base), anchor, chance)
     throw new RangeError(
       `${asset.symbol} cannot follow ${base.symbol}, which follows another asset: name ${base.follows}.`,
     )
   }
 
-  const quote = (symbol: string) => {
-    const pricing = known(pricings, symbol)
-    return (instant: number) => quoted(pricing(instant))
-  }
   return {
-    quote,
-    price: (symbol, instant) => quoted(known(pricings, symbol)(instant)),
+    quote: (symbol) => known(quotes, symbol),
+    price: (symbol, instant) => known(quotes, symbol)(instant),
     asset: (symbol) => assets.get(symbol),
+  }
+}
+
+/** The same pricing, which remembers its last answer: a snapshot asks for one asset many times at one instant. */
+function remembering(pricing: Pricing): Pricing {
+  let last = Number.NaN
+  let price = Number.NaN
+  return (instant) => {
+    if (instant !== last) {
+      price = pricing(instant)
+      last = instant
+    }
+    return price
   }
 }
 

@@ -4,11 +4,14 @@ import type { Random } from '../seed/random.ts'
 /** Milliseconds of a year of 365.25 days, the unit of volatility and drift. */
 export const YEAR = 31_557_600_000
 
-/** The span that paths cover, from 1970 on: 2^42 ms, into the year 2109. Halved 26 times: straight within 2^16 ms. */
+/**
+ * The span that paths cover, from 1970 on: 2^42 ms, into the year 2109. Halved 31 times, as often as an integer of 32
+ * bits counts: straight within 2^11 ms, so that a series of seconds moves too.
+ */
 const SPAN = 4_398_046_511_104
-const DEPTH = 26
-const LEAF = 65_536
-const LEAVES = 67_108_864
+const DEPTH = 31
+const LEAF = 2048
+const LEAVES = 2_147_483_648
 
 /** Makes of the sum of a hash's four bytes a number of mean 0 and deviation 1, near enough to a normal one. */
 const MEAN = 510

@@ -1,48 +1,46 @@
 import type { Position } from '../contract/wire.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
-import type { HoldingRecord } from '../database/records.ts'
+import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
 import { exp, log } from '../market/exponential.ts'
 import type { Market } from '../market/market.ts'
 
 const YEAR = 365.25 * 24 * 60 * 60 * 1000
 const REMEMBERED_SUMS = 100_000
 
+/** A holding made ready: how its amounts grow, and what its assets cost. */
+interface Ready {
+  record: HoldingRecord
+  growthAt: (instant: number) => number
+  assets: readonly { asset: HoldingAsset; priceAt: (instant: number) => number }[]
+}
+
 /** The holdings of a portfolio, valued at any instant: amounts grow, prices move, and nothing of it is stored. */
 export class Holdings {
-  readonly #records: readonly HoldingRecord[]
-  readonly #market: Market
+  readonly #holdings: readonly Ready[]
   /** USD sum by instant: a series is asked for again and again. */
   readonly #sums = new BoundedMap<number, number>(REMEMBERED_SUMS)
 
   constructor(records: readonly HoldingRecord[], market: Market) {
-    this.#records = records
-    this.#market = market
+    this.#holdings = records.map((record) => ({
+      record,
+      growthAt: growthOf(record),
+      assets: record.assets.map((asset) => ({ asset, priceAt: market.quote(asset.symbol) })),
+    }))
+  }
+
+  /** Whether a holding has this id. */
+  has(id: string): boolean {
+    return this.#holdings.some(({ record }) => record.id === id)
   }
 
   /** The positions held at an instant, in listing order. */
   positionsAt(instant: number): Position[] {
     const positions: Position[] = []
-    for (const holding of this.#records) {
-      if (!isOpen(holding, instant)) continue
-      const growth = growthAt(holding, instant)
-      for (const [index, asset] of holding.assets.entries()) {
-        const amount = asset.amount * growth
-        const price = this.#market.price(asset.symbol, instant)
-        positions.push({
-          id: `${holding.id}-${index + 1}`,
-          network: holding.network,
-          platform: holding.platform,
-          account: holding.account,
-          ...(holding.address === null ? {} : { address: holding.address }),
-          type: holding.type,
-          assetSymbol: asset.symbol,
-          assetName: asset.name,
-          ...(holding.context === null ? {} : { assetContext: holding.context }),
-          amount,
-          price,
-          usdValue: amount * price,
-          description: holding.description,
-        })
+    for (const { record, growthAt, assets } of this.#holdings) {
+      if (!isOpen(record, instant)) continue
+      const growth = growthAt(instant)
+      for (const [index, { asset, priceAt }] of assets.entries()) {
+        positions.push(positionOf(record, asset, index + 1, asset.amount * growth, priceAt(instant)))
       }
     }
     return positions
@@ -53,13 +51,31 @@ export class Holdings {
     const known = this.#sums.get(instant)
     if (known !== undefined) return known
     let sum = 0
-    for (const holding of this.#records) {
-      if (!isOpen(holding, instant)) continue
-      const growth = growthAt(holding, instant)
-      for (const asset of holding.assets) sum += asset.amount * growth * this.#market.price(asset.symbol, instant)
+    for (const { record, growthAt, assets } of this.#holdings) {
+      if (!isOpen(record, instant)) continue
+      const growth = growthAt(instant)
+      for (const { asset, priceAt } of assets) sum += asset.amount * growth * priceAt(instant)
     }
     this.#sums.set(instant, sum)
     return sum
+  }
+}
+
+function positionOf(holding: HoldingRecord, asset: HoldingAsset, n: number, amount: number, price: number): Position {
+  return {
+    id: `${holding.id}-${n}`,
+    network: holding.network,
+    platform: holding.platform,
+    account: holding.account,
+    ...(holding.address === null ? {} : { address: holding.address }),
+    type: holding.type,
+    assetSymbol: asset.symbol,
+    assetName: asset.name,
+    ...(holding.context === null ? {} : { assetContext: holding.context }),
+    amount,
+    price,
+    usdValue: amount * price,
+    description: holding.description,
   }
 }
 
@@ -67,18 +83,19 @@ function isOpen(holding: HoldingRecord, instant: number): boolean {
   return holding.opened <= instant && (holding.closed === null || instant < holding.closed)
 }
 
-/** What the amounts at the anchor are multiplied by at an instant: deposits and withdrawals, and the yearly rate. */
-function growthAt(holding: HoldingRecord, instant: number): number {
-  let level = 1
-  for (const step of holding.levels) if (step.from <= instant) level = step.level
-  if (holding.rate === 0) return level
-  const years = (instant - holding.anchor) / YEAR
-  if (holding.compounding) return level * exp(log(1 + holding.rate) * years)
-  return (
-    (level * (1 + holding.rate * yearsOpen(holding, instant))) / (1 + holding.rate * yearsOpen(holding, holding.anchor))
-  )
-}
-
-function yearsOpen(holding: HoldingRecord, instant: number): number {
-  return (instant - holding.opened) / YEAR
+/** What a holding's amounts are multiplied by at an instant: deposits and withdrawals, and the yearly rate. */
+function growthOf({ rate, compounding, opened, anchor, levels }: HoldingRecord): (instant: number) => number {
+  const levelAt = (instant: number) => {
+    let level = 1
+    for (const step of levels) if (step.from <= instant) level = step.level
+    return level
+  }
+  if (rate === 0) return levelAt
+  if (compounding) {
+    const growth = log(1 + rate)
+    return (instant) => levelAt(instant) * exp(growth * ((instant - anchor) / YEAR))
+  }
+  const accrued = (instant: number) => 1 + rate * ((instant - opened) / YEAR)
+  const whole = accrued(anchor)
+  return (instant) => (levelAt(instant) * accrued(instant)) / whole
 }

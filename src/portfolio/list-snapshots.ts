@@ -1,6 +1,7 @@
 import type { Snapshot, SnapshotList } from '../contract/wire.ts'
 import { formatInstant } from '../seed/instant.ts'
 import type { Portfolio } from './portfolio.ts'
+import type { Moment } from './timeline.ts'
 
 /** A page of a portfolio's snapshots, newest first; past the last page it is empty with true totals (design section 4). */
 export function listSnapshots(
@@ -12,16 +13,20 @@ export function listSnapshots(
   const total = portfolio.timeline.countUntil(now)
   const skipped = Math.min(total, (page - 1) * limit)
   const shown = Math.min(limit, total - skipped)
-  const data = Array.from({ length: shown }, (_, index): Snapshot => {
-    const moment = portfolio.timeline.at(total - 1 - skipped - index)
-    const comments = input.includeComments ? portfolio.commentsOn(moment.id) : undefined
-    return {
-      id: moment.id,
-      usdValue: portfolio.totalAt(moment),
-      timestamp: formatInstant(moment.instant),
-      ...(comments === undefined ? {} : { comments }),
-    }
-  })
+  const data = Array.from({ length: shown }, (_, index) =>
+    describeSnapshot(portfolio, portfolio.timeline.at(total - 1 - skipped - index), input.includeComments),
+  )
   const lastPage = Math.max(1, Math.ceil(total / limit))
   return { data, meta: { total, perPage: limit, currentPage: page, lastPage, firstPage: 1 } }
+}
+
+/** A snapshot as the list shows it. */
+export function describeSnapshot(portfolio: Portfolio, moment: Moment, includeComments: boolean): Snapshot {
+  const comments = includeComments ? portfolio.commentsOn(moment.id) : undefined
+  return {
+    id: moment.id,
+    usdValue: portfolio.totalAt(moment),
+    timestamp: formatInstant(moment.instant),
+    ...(comments === undefined ? {} : { comments }),
+  }
 }

@@ -15,22 +15,15 @@ export class Portfolio {
   readonly timeline: Timeline
   readonly manualPositions: ManualPositions
   readonly holdings: Holdings
-  readonly #facts: Facts
   readonly #comments: ReadonlyMap<string, readonly CommentRecord[]>
 
   /** @param random forked for this portfolio. @param holdings the same holdings made ready before, to keep their sums. */
   constructor(facts: Facts, market: Market, random: Random, holdings?: Holdings) {
     const { schedule } = portfolioOf(facts)
-    this.#facts = facts
     this.timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), facts.snapshots.all())
-    this.holdings = holdings ?? new Holdings(facts.holdings.all(), market)
-    this.manualPositions = new ManualPositions(facts.manualPositions.all(), market)
+    this.holdings = holdings ?? new Holdings(inOrder(facts.holdings.all()), market)
+    this.manualPositions = new ManualPositions(inOrder(facts.manualPositions.all()), market)
     this.#comments = bySubject(facts.comments.all())
-  }
-
-  /** Whether a holding has this id. */
-  hasHolding(id: string): boolean {
-    return this.#facts.holdings.all().some((holding) => holding.id === id)
   }
 
   /** The positions of a snapshot, in listing order. */
@@ -74,6 +67,11 @@ export class Portfolio {
       description: literal.description,
     }
   }
+}
+
+/** Copied too: a collection's own array changes under a reader. */
+function inOrder<T extends { ordinal: number }>(records: readonly T[]): T[] {
+  return records.toSorted((a, b) => a.ordinal - b.ordinal)
 }
 
 function bySubject(comments: readonly CommentRecord[]): ReadonlyMap<string, readonly CommentRecord[]> {

@@ -52,6 +52,11 @@ export class Timeline {
     return found !== undefined && found.instant <= now ? found : undefined
   }
 
+  /** The ordinal of a scheduled snapshot; undefined for a literal one and for an id that there is not. */
+  ordinalOf(id: string): number | undefined {
+    return this.#schedule?.ordinalOf(id)
+  }
+
   #find(id: string): Moment | undefined {
     const literal = this.#literals.find(({ record }) => record.id === id)
     if (literal !== undefined) return moment(literal.record)

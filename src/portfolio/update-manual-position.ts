@@ -16,7 +16,7 @@ export function findManualPosition(portfolio: Portfolio, id: string): Answer<Man
   if (unsuffixed !== id && portfolio.manualPositions.find(unsuffixed) !== undefined) {
     return notFound(`That is the id of a position within a snapshot. Send the manual position's own: ${unsuffixed}.`)
   }
-  if (portfolio.hasHolding(unsuffixed)) {
+  if (portfolio.holdings.has(unsuffixed)) {
     return notFound(
       'That id is of an on-chain or platform holding, which cannot be updated. Send the id of a position of type Manual, without its `-<n>` suffix.',
     )
@@ -37,15 +37,14 @@ export function updateManualPosition(
   update: ManualPositionUpdate,
   from: number,
 ): Promise<ManualPositionRecord | undefined> {
-  return database.write(portfolioId, 'manualPositions', (collection) =>
-    collection.update((query) => query.where({ id: positionId }), {
-      data(record) {
-        const [first, ...later] = record.revisions
-        const next = revise(record, update, Math.max(from, first.from))
-        record.revisions = [first, ...later.filter((revision) => revision.from < next.from), next]
-      },
-    }),
-  )
+  return database.write(portfolioId, 'manualPositions', async (collection) => {
+    const record = collection.findFirst((query) => query.where((position) => position.id === positionId))
+    if (record === undefined) return undefined
+    // A new record in place of the old one: the library's own update takes five times as long.
+    const updated = await collection.create(revised(record, update, from))
+    collection.delete(record)
+    return updated
+  })
 }
 
 /** The first instant whose snapshot shows an update made now. */
@@ -63,14 +62,16 @@ export function describeManualPosition(
   return portfolio.manualPositions.describe(record, portfolio.timeline.latest(now), now)
 }
 
-function revise(record: ManualPositionRecord, update: ManualPositionUpdate, from: number): RevisionRecord {
+function revised(record: ManualPositionRecord, update: ManualPositionUpdate, from: number): ManualPositionRecord {
   const current = currentRevision(record)
-  return {
-    from,
+  const [first, ...later] = record.revisions
+  const next: RevisionRecord = {
+    from: Math.max(from, first.from),
     amount: update.amount ?? current.amount,
     price: record.custom ? (update.price ?? current.price) : null,
     description: update.description === undefined ? current.description : update.description,
   }
+  return { ...record, revisions: [first, ...later.filter((revision) => revision.from < next.from), next] }
 }
 
 function notFound(detail: string): Answer<never> {

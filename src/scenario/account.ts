@@ -1,3 +1,4 @@
+import type { HoldingRecord } from '../database/records.ts'
 import type { Random } from '../seed/random.ts'
 import { fakerOf, walk } from './chance.ts'
 import { phrases } from './fixtures.ts'
@@ -10,6 +11,9 @@ export interface Account {
   /** The account's address on a network; null on an exchange. */
   addressOn(network: string): string | null
 }
+
+/** How many accounts a portfolio has of which nothing is said. */
+export const DEFAULT_ACCOUNTS = 3
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const BECH32 = '023456789acdefghjklmnpqrstuvwxyz'
@@ -43,6 +47,30 @@ export function accountsOf(spec: number | readonly AccountSpec[], random: Random
   return spec.map((account, index) => makeAccount(account, random.fork(`account/${index}`)))
 }
 
+/** The accounts that facts name, with the addresses known of them; the default ones where there are none. */
+export function accountsIn(
+  holdings: readonly HoldingRecord[],
+  manualPositions: readonly { account: string }[],
+  random: Random,
+): Account[] {
+  const labels = new Set([...holdings, ...manualPositions].map(({ account }) => account))
+  if (labels.size === 0) return accountsOf(DEFAULT_ACCOUNTS, random)
+  return Array.from(labels, (label) => {
+    const own = holdings.filter(({ account }) => account === label)
+    const exchange = own.length > 0 && own.every(({ address }) => address === null)
+    const drawn = makeAccount({ label, exchange }, random.fork(`account/${label}`))
+    const knownOn = (network: string) =>
+      own.find((holding) => holding.network === network) ??
+      own.find((holding) => formOf(holding.network) === undefined && formOf(network) === undefined)
+    return { ...drawn, addressOn: (network) => knownOn(network)?.address ?? drawn.addressOn(network) }
+  })
+}
+
+/** An account that a record names where no accounts are listed. */
+export function accountNamed(label: string, random: Random): Account {
+  return makeAccount({ label }, random.fork(`account/${label}`))
+}
+
 function makeAccount(spec: AccountSpec, random: Random): Account {
   const exchange = spec.exchange ?? false
   return {
@@ -52,9 +80,14 @@ function makeAccount(spec: AccountSpec, random: Random): Account {
   }
 }
 
+/** How a network's addresses look; undefined for those of Ethereum's kind. */
+function formOf(network: string) {
+  return Object.hasOwn(forms, network) ? forms[network] : undefined
+}
+
 function addressOn(network: string, random: Random): string {
-  const form = Object.hasOwn(forms, network) ? forms[network] : undefined
+  const form = formOf(network)
   const faker = fakerOf(random.fork(`address/${form === undefined ? 'evm' : network}`))
-  if (form === undefined) return faker.finance.ethereumAddress()
+  if (form === undefined) return faker.string.hexadecimal({ length: 40, casing: 'lower' })
   return form.prefix + faker.string.fromCharacters(form.letters, form.length)
 }

@@ -1,22 +1,16 @@
-import { Faker } from '@faker-js/faker'
+import { SimpleFaker } from '@faker-js/faker'
 import { type Random, randomizer } from '../seed/random.ts'
 import { names } from './fixtures.ts'
 
-/** A faker of one record's own chance, with the few lists of words that are needed instead of a whole locale. */
-export function fakerOf(random: Random): Faker {
-  return new Faker({
-    locale: {
-      metadata: { title: 'mockfolio', code: 'en', language: 'en', endonym: 'English', dir: 'ltr', script: 'Latn' },
-      person: { first_name: { generic: names.firstNames }, last_name: { generic: names.lastNames } },
-    },
-    randomizer: randomizer(random),
-  })
+/** A faker of one record's own chance. The simple one: it brings no locale and none of the modules that need one. */
+export function fakerOf(random: Random): SimpleFaker {
+  return new SimpleFaker({ randomizer: randomizer(random) })
 }
 
 /** The name of someone who comments. */
 export function personName(random: Random): string {
-  const faker = fakerOf(random)
-  return `${faker.person.firstName()} ${faker.person.lastName()}`
+  const { helpers } = fakerOf(random)
+  return `${helpers.arrayElement(names.firstNames)} ${helpers.arrayElement(names.lastNames)}`
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Market } from '../market/market.ts'
 import { Schedule } from '../portfolio/schedule.ts'
 import { Timeline } from '../portfolio/timeline.ts'
 import type { Random } from '../seed/random.ts'
-import { accountsOf } from './account.ts'
+import { accountsOf, DEFAULT_ACCOUNTS } from './account.ts'
 import { givenComments, manualComments, snapshotComments } from './comment.ts'
 import { DAY, type Filling } from './filling.ts'
 import { holdingsOf } from './holding.ts'
@@ -37,7 +37,7 @@ export function plainPortfolio(spec: PortfolioSpec, id: string, { random, market
     now,
     start: timeline.countUntil(now) === 0 ? now - 30 * DAY : timeline.at(0).instant,
     value: spec.value ?? Math.round(random.fork('value').between(50_000, 500_000)),
-    accounts: accountsOf(spec.accounts ?? 3, random),
+    accounts: accountsOf(spec.accounts ?? DEFAULT_ACCOUNTS, random),
   }
   const manualPositions = manualPositionsOf(spec.manualPositions ?? { listed: 1, custom: 1 }, filling, snapshots)
   return {

@@ -1,4 +1,5 @@
 import { checkScenario } from './check.ts'
+import { didYouMean, nearMiss } from './near-miss.ts'
 import type { Scenario } from './scenario.ts'
 import { scenarios, shippedScenario } from './shipped.ts'
 
@@ -10,8 +11,9 @@ export function findScenario(scenario: string | Scenario): Scenario {
   if (typeof scenario !== 'string') return checkScenario(scenario, nameOf(scenario))
   const found = shippedScenario(scenario)
   if (found !== undefined) return checkScenario(found, `scenarios/${scenario}.json`)
-  const known = scenarios.map(({ name }) => name).join(', ')
-  throw new RangeError(`No scenario ${JSON.stringify(scenario)}. Known scenarios: ${known}.`)
+  const known = scenarios.map(({ name }) => name)
+  const near = didYouMean(nearMiss(scenario, known))
+  throw new RangeError(`No scenario ${JSON.stringify(scenario)}.${near} Known scenarios: ${known.join(', ')}.`)
 }
 
 function nameOf(scenario: unknown): string {

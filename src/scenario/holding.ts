@@ -2,11 +2,11 @@ import type { HoldingAsset, HoldingLevel, HoldingRecord } from '../database/reco
 import { ulidAt } from '../seed/ids.ts'
 import { parseInstant } from '../seed/instant.ts'
 import type { Random } from '../seed/random.ts'
-import type { Account } from './account.ts'
+import { type Account, accountNamed } from './account.ts'
 import { walk } from './chance.ts'
 import { DAY, type Filling, worth } from './filling.ts'
 import { type Platform, platforms } from './fixtures.ts'
-import type { HoldingCounts, HoldingSpec } from './portfolio-spec.ts'
+import type { HoldingAssetSpec, HoldingCounts, HoldingSpec } from './portfolio-spec.ts'
 import { accountsAt, platformFor, venuesOf } from './venue.ts'
 
 /** The holdings of a portfolio. */
@@ -56,16 +56,18 @@ function drawnHolding(type: HoldingSpec['type'], index: number, ordinal: number,
   }
 }
 
-function givenHolding(spec: HoldingSpec, ordinal: number, filling: Filling, random: Random): HoldingRecord {
-  const account = filling.accounts.find(({ label }) => label === spec.account) ?? drawnAccount(filling, random)
-  const symbols = spec.assets.map(({ asset }) => asset)
+/** A holding as a spec gives it, the rest by chance. @param random forked for the holding. */
+export function givenHolding(spec: HoldingSpec, ordinal: number, filling: Filling, random: Random): HoldingRecord {
+  const account = accountFor(spec.account, filling, random)
+  const assets = heldBy(spec)
+  const symbols = assets.map(({ asset }) => asset)
   const platform = platforms.find(({ name }) => name === spec.platform) ?? platformFor(spec.type, symbols, account)
   const network = spec.network ?? platform?.networks[0] ?? filling.market.asset(symbols[0] ?? '')?.network ?? 'Ethereum'
   const opened = instantOr(spec.opened, filling.start - random.fork('opened').integer(30, 400) * DAY)
   const closed = spec.closed === undefined ? null : instantOr(spec.closed, filling.now)
   const anchor = Math.min(filling.now, closed ?? filling.now)
   const usd = worth(filling, ordinal, random.fork('worth')) / symbols.length
-  const given = spec.assets.some(({ amount }) => amount !== undefined)
+  const given = assets.some(({ amount }) => amount !== undefined)
   return {
     id: spec.id ?? ulidAt(Math.max(0, opened), random.fork('id')),
     ordinal,
@@ -81,7 +83,7 @@ function givenHolding(spec: HoldingSpec, ordinal: number, filling: Filling, rand
     opened,
     closed,
     anchor,
-    assets: spec.assets.map(({ asset, amount }) => {
+    assets: assets.map(({ asset, amount }) => {
       const drawn = drawnAsset(asset, usd, anchor, filling)
       return amount === undefined ? drawn : { ...drawn, amount }
     }),
@@ -89,8 +91,16 @@ function givenHolding(spec: HoldingSpec, ordinal: number, filling: Filling, rand
   }
 }
 
-function drawnAccount(filling: Filling, random: Random): Account {
-  return random.fork('account').pick(filling.accounts)
+/** The one asset of a holding, or the several of a pool. */
+export function heldBy({ asset, amount, assets }: HoldingSpec): readonly HoldingAssetSpec[] {
+  if (assets !== undefined) return assets
+  if (asset === undefined) return []
+  return [amount === undefined ? { asset } : { asset, amount }]
+}
+
+function accountFor(label: string | undefined, { accounts, random }: Filling, own: Random): Account {
+  if (label === undefined) return own.fork('account').pick(accounts)
+  return accounts.find((account) => account.label === label) ?? accountNamed(label, random)
 }
 
 function drawnRate(platform: Platform, random: Random): number {
@@ -103,6 +113,9 @@ function drawnAsset(symbol: string, usd: number, anchor: number, { market }: Fil
   return { symbol, name: market.asset(symbol)?.name ?? symbol, amount: price === 0 ? usd : usd / price }
 }
 
+/** In a shorter series fewer holdings open and close: within minutes none does. */
+const LONG_SERIES = 20 * DAY
+
 /** When a holding is open. The largest ones last; of the others some open or close within the series. */
 function drawnLife(
   filling: Filling,
@@ -111,7 +124,7 @@ function drawnLife(
 ): { opened: number; closed: number | null; whole: boolean } {
   const before = filling.start - random.integer(30, 400) * DAY
   const within = () => Math.round(random.between(filling.start, filling.now))
-  const turn = random.next()
+  const turn = random.next() / Math.min(1, (filling.now - filling.start) / LONG_SERIES)
   if (index > 1 && turn < 0.15) return { opened: within(), closed: null, whole: false }
   if (index > 1 && turn < 0.25) return { opened: before, closed: within(), whole: false }
   return { opened: before, closed: null, whole: true }

@@ -63,7 +63,7 @@ function drawnPosition(
 
 /** How the position came to what it is: some were entered with another amount and, where it is custom, another price. */
 function drawnRevisions(now: RevisionRecord, filling: Filling, random: Random): [RevisionRecord, ...RevisionRecord[]] {
-  if (random.chance(0.5)) return [now]
+  if (random.chance(0.5) || filling.now - filling.start < DAY) return [now]
   const entered = {
     ...now,
     amount: tidy(now.amount * random.between(0.9, 1.08)),
@@ -72,7 +72,8 @@ function drawnRevisions(now: RevisionRecord, filling: Filling, random: Random): 
   return [entered, { ...now, from: Math.round(random.between(filling.start, filling.now)) }]
 }
 
-function givenPosition(
+/** A manual position as a spec gives it, the rest by chance. */
+export function givenPosition(
   spec: ManualPositionSpec,
   ordinal: number,
   filling: Filling,

@@ -1,96 +1,59 @@
 import * as z from 'zod'
+import {
+  holdingCountsSchema,
+  holdingSchema,
+  manualPositionCountsSchema,
+  manualPositionSchema,
+} from './holding-schema.ts'
 import type { PortfolioSpec } from './portfolio-spec.ts'
-import { count, duration, instant, note, positiveDuration, quantity, text, ulid } from './terms.ts'
+import { scheduleSchema, snapshotSchema } from './snapshot-schema.ts'
+import { count, optional, text } from './terms.ts'
 
-const comment = z.strictObject({
-  author: text.exactOptional(),
-  timestamp: instant.exactOptional(),
-  content: text,
-})
-
-const schedule = z.strictObject({
-  count: count.exactOptional(),
-  since: instant.exactOptional(),
-  every: positiveDuration.exactOptional(),
-  irregularity: duration.exactOptional(),
-})
-
-const position = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}-[1-9]\d*$/, 'expected a ULID, a hyphen and a number from 1')
-    .exactOptional(),
-  network: text,
-  platform: text,
-  account: text,
-  address: text.exactOptional(),
-  type: text,
-  assetSymbol: text,
-  assetName: text,
-  assetContext: text.exactOptional(),
-  amount: quantity,
-  price: quantity,
-  usdValue: z.number().exactOptional(),
-  description: note.exactOptional(),
-})
-
-const snapshot = z.strictObject({
-  id: ulid.exactOptional(),
-  timestamp: instant,
-  usdValue: z.number().exactOptional(),
-  asRecorded: z.boolean().exactOptional(),
-  positions: z.array(position).exactOptional(),
-  comments: z.array(comment).exactOptional(),
-})
-
-const account = z.strictObject({
-  label: text,
-  address: text.exactOptional(),
-  exchange: z.boolean().exactOptional(),
-})
-
-const holdingCounts = z.strictObject({
-  staked: count.exactOptional(),
-  yield: count.exactOptional(),
-})
-
-const holding = z.strictObject({
-  id: ulid.exactOptional(),
-  type: z.enum(['Staked', 'Yield']),
-  assets: z.array(z.strictObject({ asset: text, amount: quantity.exactOptional() })).min(1),
-  platform: text.exactOptional(),
-  network: text.exactOptional(),
-  account: text.exactOptional(),
-  assetContext: text.nullable().exactOptional(),
-  rate: z.number().gt(-1).max(10).exactOptional(),
-  opened: instant.exactOptional(),
-  closed: instant.exactOptional(),
-  description: note.exactOptional(),
-})
-
-const manualPositionCounts = z.strictObject({ listed: count.exactOptional(), custom: count.exactOptional() })
-
-const manualPosition = z.strictObject({
-  id: ulid.exactOptional(),
-  asset: z.union([text, z.strictObject({ symbol: text, name: text })]),
-  account: text.exactOptional(),
-  amount: quantity.exactOptional(),
-  price: quantity.exactOptional(),
-  description: note.exactOptional(),
-  entered: instant.exactOptional(),
-  comments: z.array(comment).exactOptional(),
-})
+const account = z
+  .strictObject({
+    label: text.describe('What positions show as their account.'),
+    address: optional(text, "Wallet address. Default: made by chance; an exchange's account has none."),
+    exchange: optional(z.boolean(), 'Whether it is at an exchange. Default false.'),
+  })
+  .meta({ id: 'AccountSpec', description: 'An account that holds positions.' })
 
 const many = z.union([count, z.literal('all')])
 
+const comments = z
+  .strictObject({
+    snapshots: optional(many, "On the snapshots there are at the scenario's now; `all` for one on each. Default 0."),
+    manualPositions: optional(many, 'On manual positions; `all` for one on each. Default 0.'),
+  })
+  .meta({ id: 'CommentCounts', description: 'How many comments by chance.' })
+
+/** What can be said of a portfolio. */
+export const portfolioShape = z
+  .strictObject({
+    id: text.describe('What the path carries. In a template, `{n}` stands for the number of each one, from 1.'),
+    count: optional(z.int().min(1).max(1_000_000), 'How many portfolios the template makes.'),
+    value: optional(
+      z.number().positive().max(1e15),
+      "What the portfolio is worth at the scenario's now, about. Default: by chance, 50,000 to 500,000.",
+    ),
+    snapshots: optional(
+      z.union([scheduleSchema, z.array(snapshotSchema)]),
+      'A schedule, or snapshots one by one. Default: 30 daily ones.',
+    ),
+    accounts: optional(
+      z.union([z.int().min(1).max(1000), z.array(account).min(1)]),
+      'How many accounts, or which. Default 3.',
+    ),
+    holdings: optional(
+      z.union([holdingCountsSchema, z.array(holdingSchema)]),
+      'How many holdings of each type, or which. Default: 3 staked, 3 yield.',
+    ),
+    manualPositions: optional(
+      z.union([manualPositionCountsSchema, z.array(manualPositionSchema)]),
+      'How many manual positions, or which. Default: 1 listed, 1 custom.',
+    ),
+    comments: optional(comments, 'How many generated comments there are. Default: none.'),
+  })
+  .meta({ id: 'PortfolioSpec', description: 'A portfolio, or a template of many.' })
+
 /** A portfolio of a scenario. */
-export const portfolioSpecSchema: z.ZodType<PortfolioSpec> = z.strictObject({
-  id: text,
-  count: z.int().min(1).max(1_000_000).exactOptional(),
-  value: z.number().positive().max(1e15).exactOptional(),
-  snapshots: z.union([schedule, z.array(snapshot)]).exactOptional(),
-  accounts: z.union([z.int().min(1), z.array(account).min(1)]).exactOptional(),
-  holdings: z.union([holdingCounts, z.array(holding)]).exactOptional(),
-  manualPositions: z.union([manualPositionCounts, z.array(manualPosition)]).exactOptional(),
-  comments: z.strictObject({ snapshots: many.exactOptional(), manualPositions: many.exactOptional() }).exactOptional(),
-})
+export const portfolioSpecSchema: z.ZodType<PortfolioSpec> = portfolioShape

@@ -14,7 +14,7 @@ export interface PortfolioSpec {
   holdings?: HoldingCounts | HoldingSpec[]
   /** How many manual positions, or which. Default: 1 listed, 1 custom. */
   manualPositions?: ManualPositionCounts | ManualPositionSpec[]
-  /** How many snapshots and manual positions have generated comments. Default: none. */
+  /** How many generated comments there are. Default: none. */
   comments?: CommentCounts
 }
 
@@ -22,6 +22,7 @@ export interface PortfolioSpec {
 export interface ScheduleSpec {
   /** Default 30, unless `since` is given. */
   count?: number
+  /** Instant from which on there are snapshots, instead of a count. */
   since?: string
   /** Default `P1D`. */
   every?: string
@@ -33,6 +34,7 @@ export interface ScheduleSpec {
 export interface SnapshotSpec {
   /** A ULID whose time part is the timestamp. Default: made from the seed. */
   id?: string
+  /** When it was taken. */
   timestamp: string
   /** Must be the sum of the positions' values, unless `asRecorded`. */
   usdValue?: number
@@ -40,6 +42,7 @@ export interface SnapshotSpec {
   asRecorded?: boolean
   /** Default: the portfolio's holdings and manual positions, valued at the timestamp. */
   positions?: PositionSpec[]
+  /** Comments on the snapshot. */
   comments?: CommentSpec[]
 }
 
@@ -47,65 +50,89 @@ export interface SnapshotSpec {
 export interface PositionSpec {
   /** `<position_id>-<n>`; a manual one has the id of a manual position of the portfolio. Default: made from the seed. */
   id?: string
+  /** `Manual` for a manual position. */
   network: string
+  /** `Manual` for a manual position. */
   platform: string
+  /** Label of the account. */
   account: string
+  /** Wallet address. */
   address?: string
+  /** `Staked`, `Yield`, `Manual` or another. */
   type: string
+  /** Ticker. */
   assetSymbol: string
+  /** Name of the asset. */
   assetName: string
+  /** `supply` or another. */
   assetContext?: string
+  /** Units of the asset. */
   amount: number
+  /** USD a unit. */
   price: number
   /** Must be `amount * price`. */
   usdValue?: number
+  /** At most 200 code points. Default: none. */
   description?: string | null
 }
 
 /** An account that holds positions. */
 export interface AccountSpec {
+  /** What positions show as their account. */
   label: string
   /** Wallet address. Default: made by chance; an exchange's account has none. */
   address?: string
-  /** Default false. */
+  /** Whether it is at an exchange. Default false. */
   exchange?: boolean
 }
 
+/** How many holdings by chance. */
 export interface HoldingCounts {
-  /** Default 0. */
+  /** Of type Staked. Default 0. */
   staked?: number
-  /** Default 0. */
+  /** Of type Yield. Default 0. */
   yield?: number
 }
 
-/** A holding given one by one. */
+/** A holding given one by one: with `asset` and `amount`, or with the several `assets` of a pool. */
 export interface HoldingSpec {
   /** A ULID. Default: made from the seed. */
   id?: string
+  /** What positions show as their type. */
   type: 'Staked' | 'Yield'
-  /** One asset, or the several of a pool. */
-  assets: HoldingAssetSpec[]
+  /** Symbol of the one asset. */
+  asset?: string
+  /** Units of the one asset at the scenario's now. Default: by chance. */
+  amount?: number
+  /** The several assets of a pool, instead of `asset` and `amount`. */
+  assets?: HoldingAssetSpec[]
+  /** Any name. Default: one that holds the assets. */
   platform?: string
+  /** Default: the platform's; a platform that mockfolio does not know needs one. */
   network?: string
-  /** Label of an account. */
+  /** Label of an account. Default: one of the accounts. */
   account?: string
-  /** `supply`, or null for none. */
+  /** `supply`, or null for none. Default: the platform's. */
   assetContext?: string | null
   /** Yearly growth, 0.04 for 4 %. Default: the platform's, or 0 where an amount is given. */
   rate?: number
-  /** Default: before the first snapshot. */
+  /** Instant from which on snapshots show it. Default: before the first snapshot. */
   opened?: string
-  /** Default: never. */
+  /** Instant from which on they no longer do. Default: never. */
   closed?: string
+  /** At most 200 code points. Default: none. */
   description?: string | null
 }
 
+/** An asset of a pool. */
 export interface HoldingAssetSpec {
+  /** Symbol. */
   asset: string
   /** Units at the scenario's now. Default: by chance. */
   amount?: number
 }
 
+/** How many manual positions by chance. */
 export interface ManualPositionCounts {
   /** Of listed assets. Default 0. */
   listed?: number
@@ -118,24 +145,34 @@ export interface ManualPositionSpec {
   /** A ULID. Default: made from the seed. */
   id?: string
   /** Symbol of a listed asset, or a custom (private) one. */
-  asset: string | { symbol: string; name: string }
-  /** Label. Default: one of the accounts. */
+  asset: string | CustomAssetSpec
+  /** Label of an account. Default: one of the accounts. */
   account?: string
-  /** Default: by chance. */
+  /** Units. Default: what the newest literal snapshot shows, else by chance. */
   amount?: number
-  /** USD; of a custom asset only. Default: by chance. */
+  /** USD a unit; of a custom asset only. Default: what the newest literal snapshot shows, else by chance. */
   price?: number
   /** At most 200 code points. Default: none. */
   description?: string | null
   /** When it was entered. Default: before the first snapshot. */
   entered?: string
+  /** Comments on the manual position. */
   comments?: CommentSpec[]
 }
 
+/** A custom (private) asset. */
+export interface CustomAssetSpec {
+  /** Short name. */
+  symbol: string
+  /** As positions show it. */
+  name: string
+}
+
+/** How many comments by chance. */
 export interface CommentCounts {
-  /** Default 0. */
+  /** On the snapshots there are at the scenario's now; `all` for one on each. Default 0. */
   snapshots?: number | 'all'
-  /** Default 0. */
+  /** On manual positions; `all` for one on each. Default 0. */
   manualPositions?: number | 'all'
 }
 
@@ -145,5 +182,6 @@ export interface CommentSpec {
   author?: string
   /** Default: some time after what it comments on. */
   timestamp?: string
+  /** Any text. */
   content: string
 }

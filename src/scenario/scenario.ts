@@ -19,12 +19,8 @@ export interface Scenario {
   now?: string
   /** Default `frozen`. */
   clock?: ClockSpec
-  limits?: {
-    /** `limit` when a request names none. Default 20. */
-    defaultLimit?: number
-    /** Largest `limit` accepted. Default: no limit. */
-    maxLimit?: number
-  }
+  /** Sizes of a page of snapshots. */
+  limits?: LimitSpec
   /** Whether an update shows in the latest snapshot at once, or only from the next one on. Default `latest`. */
   manualUpdates?: 'latest' | 'next'
   /** Refuse unknown parameters, unknown fields and prices that would be ignored. Default false. */
@@ -37,26 +33,48 @@ export interface Scenario {
   assets?: AssetSpec[]
   /** Market events: a crash, a depeg. */
   events?: EventSpec[]
+  /** Portfolios and templates of many. */
   portfolios: PortfolioSpec[]
   /** Rules of faults and delays, the first that matches wins. */
   faults?: FaultRule[]
 }
 
 /** How the clock moves: not at all, at a rate of real time, or by a step after each call of an operation. */
-export type ClockSpec =
-  | 'frozen'
-  | { rate: number }
-  | { step: string; after: 'listSnapshots' | 'listPositions' | 'updateManualPosition' }
+export type ClockSpec = 'frozen' | RunningClockSpec | SteppingClockSpec
+
+/** A clock that runs. */
+export interface RunningClockSpec {
+  /** Seconds of the simulated time in a second of the real one. */
+  rate: number
+}
+
+/** A clock that moves with the requests. */
+export interface SteppingClockSpec {
+  /** How far it moves: ISO 8601, `PT1H`. */
+  step: string
+  /** After each call of which operation. */
+  after: 'listSnapshots' | 'listPositions' | 'updateManualPosition'
+}
+
+/** Sizes of a page of snapshots. */
+export interface LimitSpec {
+  /** `limit` when a request names none. Default 20, or `maxLimit` where that is less. */
+  defaultLimit?: number
+  /** Largest `limit` accepted. Default: no limit. */
+  maxLimit?: number
+}
 
 /** An error body of one's own: in every string `{status}`, `{title}`, `{detail}`, `{code}` and `{type}` are filled in. */
 export interface ErrorSpec {
   /** Default `application/json`. */
   contentType?: string
+  /** Any JSON. */
   body: unknown
 }
 
 /** A bearer token and the portfolios that it may see. */
 export interface TokenSpec {
+  /** Without white space and comma. */
   token: string
   /** Portfolio ids, or `all`. */
   portfolios: 'all' | string[]
@@ -64,7 +82,9 @@ export interface TokenSpec {
 
 /** A listed asset: what its price path is made from. */
 export interface AssetSpec {
+  /** Ticker; that of an asset which mockfolio knows replaces it. */
   symbol: string
+  /** As positions show it. */
   name: string
   /** Home network. */
   network: string
@@ -84,6 +104,7 @@ export interface AssetSpec {
 export interface EventSpec {
   /** Symbol, or `all` for all that is not pegged. */
   asset: string
+  /** When it begins; a quarter of an hour later it is in full effect. */
   at: string
   /** −0.6 for a fall by 60 %. */
   change: number

@@ -1,8 +1,48 @@
+import comments from '../../scenarios/comments.json' with { type: 'json' }
+import crash from '../../scenarios/crash.json' with { type: 'json' }
+import customAssets from '../../scenarios/custom-assets.json' with { type: 'json' }
+import decade from '../../scenarios/decade.json' with { type: 'json' }
 import demo from '../../scenarios/demo.json' with { type: 'json' }
+import depeg from '../../scenarios/depeg.json' with { type: 'json' }
 import documented from '../../scenarios/documented.json' with { type: 'json' }
+import edgeValues from '../../scenarios/edge-values.json' with { type: 'json' }
 import empty from '../../scenarios/empty.json' with { type: 'json' }
+import expiredToken from '../../scenarios/expired-token.json' with { type: 'json' }
+import flaky from '../../scenarios/flaky.json' with { type: 'json' }
+import live from '../../scenarios/live.json' with { type: 'json' }
+import manyPortfolios from '../../scenarios/many-portfolios.json' with { type: 'json' }
+import outage from '../../scenarios/outage.json' with { type: 'json' }
+import pageDrift from '../../scenarios/page-drift.json' with { type: 'json' }
+import pagination from '../../scenarios/pagination.json' with { type: 'json' }
+import rateLimited from '../../scenarios/rate-limited.json' with { type: 'json' }
+import single from '../../scenarios/single.json' with { type: 'json' }
+import slow from '../../scenarios/slow.json' with { type: 'json' }
+import team from '../../scenarios/team.json' with { type: 'json' }
+import whale from '../../scenarios/whale.json' with { type: 'json' }
 
-const files: readonly { name: string; summary: string }[] = [demo, empty, documented]
+const files: readonly { name: string; summary: string }[] = [
+  demo,
+  empty,
+  documented,
+  single,
+  pagination,
+  comments,
+  customAssets,
+  edgeValues,
+  whale,
+  decade,
+  crash,
+  depeg,
+  manyPortfolios,
+  team,
+  live,
+  pageDrift,
+  flaky,
+  slow,
+  rateLimited,
+  outage,
+  expiredToken,
+]
 
 /** The scenarios that mockfolio ships: names and summaries. */
 export const scenarios: readonly { readonly name: string; readonly summary: string }[] = files.map(

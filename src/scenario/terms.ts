@@ -19,7 +19,7 @@ export const duration = z
 /** A duration longer than none. */
 export const positiveDuration = duration.refine(
   (value) => parseDuration(value) !== 0,
-  'expected a duration longer than none',
+  'expected a duration longer than none, such as "P1D" or "PT6H"',
 )
 
 /** A whole number, 0 or more. */
@@ -38,6 +38,7 @@ export const note = z
     (value) => [...value].length <= limits.descriptionLength,
     `expected at most ${limits.descriptionLength} characters`,
   )
+  .meta({ maxLength: limits.descriptionLength })
   .nullable()
 
 /** A ULID. */
@@ -45,3 +46,19 @@ export const ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'expected 
 
 /** The name of an operation. */
 export const operation = z.enum(['listSnapshots', 'listPositions', 'updateManualPosition'])
+
+/** Anything that JSON can tell. */
+export const anyJson = z.unknown().refine(isJson, 'expected what JSON can tell: no functions, dates or the like')
+
+function isJson(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isJson)
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return ['string', 'boolean'].includes(typeof value) || value === null
+  const plain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
+  return plain && Object.values(value).every(isJson)
+}
+
+/** A key that may be left out. Its description is the doc comment of the type, as a test sees to. */
+export function optional<S extends z.ZodType>(schema: S, description: string): z.ZodExactOptional<S> {
+  return schema.describe(description).exactOptional()
+}

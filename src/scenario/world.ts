@@ -8,6 +8,7 @@ import { parseDuration, parseInstant } from '../seed/instant.ts'
 import { createRandom, type Random } from '../seed/random.ts'
 import { fillPortfolio } from './fill.ts'
 import { assets } from './fixtures.ts'
+import { didYouMean, nearInstant, nearMiss } from './near-miss.ts'
 import { Roster } from './roster.ts'
 import type { AssetSpec, EventSpec, Scenario } from './scenario.ts'
 import type { WorldOptions } from './world-options.ts'
@@ -86,10 +87,12 @@ export class World implements Pristine {
 
 function instantOf(now: string): number {
   if (now === 'today') return today()
-  const instant = parseInstant(now)
+  const text = String(now)
+  const instant = parseInstant(text)
   if (instant !== undefined) return instant
+  const near = didYouMean(nearMiss(text, ['today']) ?? nearInstant(text))
   throw new RangeError(
-    `Bad \`now\` ${JSON.stringify(now)}: give an instant such as "2026-02-05T12:00:00Z", or "today".`,
+    `Bad \`now\` ${JSON.stringify(now)}: give an instant such as "2026-02-05T12:00:00Z", or "today".${near}`,
   )
 }
 

@@ -14,6 +14,17 @@ export function ulidAt(instant: number, random: Random): string {
   return encodeTime(instant) + chance
 }
 
+/** The next ULID of the same instant: for records of one instant that must sort as they were added. */
+export function ulidAfter(id: string): string {
+  const digits = [...id]
+  for (let at = digits.length - 1; at >= TIME_LEN; at--) {
+    const next = DIGITS[DIGITS.indexOf(id.charAt(at)) + 1]
+    digits[at] = next ?? '0'
+    if (next !== undefined) break
+  }
+  return digits.join('')
+}
+
 /** The instant (ms since 1970) in a ULID's time part; undefined for what is no well-formed upper case ULID. */
 export function instantOfUlid(id: string): number | undefined {
   if (!ULID.test(id)) return undefined

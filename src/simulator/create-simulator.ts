@@ -1,13 +1,23 @@
 import type { Outcome } from '../http/outcome.ts'
 import type { ServiceRequest } from '../http/request.ts'
 import { findScenario } from '../scenario/find.ts'
+import type { NewPortfolio } from '../scenario/new-record.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { WorldOptions } from '../scenario/world-options.ts'
 import { formatInstant, parseDuration, parseInstant } from '../seed/instant.ts'
+import { arrangementOf } from './arranged-portfolio.ts'
+import { addPortfolio, removePortfolio } from './arranged-portfolios.ts'
+import type { PortfolioArrangement } from './arrangement.ts'
+import { readerOf } from './database-reader.ts'
+import type { Listener } from './event.ts'
 import { fingerprint } from './fingerprint.ts'
 import { handle } from './handle.ts'
+import { Journal } from './journal.ts'
+import { Listeners } from './listeners.ts'
 import { checkOptions, type SimulatorOptions } from './options.ts'
-import { createRun, type Run } from './run.ts'
+import { checkPlatform } from './platform.ts'
+import { createRun, endRun, type Run } from './run.ts'
+import { faultsOf, requestsOf } from './run-view.ts'
 import type { ResetResult, Simulator, SimulatorClock } from './simulator.ts'
 import { Worlds } from './worlds.ts'
 
@@ -24,9 +34,11 @@ export class RunningSimulator implements Simulator {
   readonly #options: SimulatorOptions
   readonly #scenario: Scenario
   readonly #worlds: Worlds
+  readonly #listeners = new Listeners()
   #run: Run
 
   constructor(options: SimulatorOptions, worlds: Worlds) {
+    checkPlatform()
     checkOptions(options)
     this.#options = { ...options }
     this.#worlds = worlds
@@ -46,14 +58,18 @@ export class RunningSimulator implements Simulator {
       scenario === undefined
         ? this.#begin(this.#scenario, { ...this.#options, ...options })
         : this.#begin(findScenario(scenario), options)
+    const former = this.#run
     this.#run = run
+    endRun(former)
     const { world } = run
-    return {
+    const result = {
       scenario: world.scenario.name,
       seed: world.seed,
       now: formatInstant(world.now),
       fingerprint: fingerprint(run),
     }
+    this.#listeners.tell(() => ({ kind: 'reset', reset: { ...result } }))
+    return result
   }
 
   get clock(): SimulatorClock {
@@ -62,9 +78,31 @@ export class RunningSimulator implements Simulator {
       get now() {
         return formatInstant(clock.now)
       },
-      advance: (duration) => formatInstant(clock.advance(durationOf(duration))),
-      set: (instant) => formatInstant(clock.set(instantOf(instant))),
+      advance: (duration) => this.#moved(clock.advance(durationOf(duration))),
+      set: (instant) => this.#moved(clock.set(instantOf(instant))),
     }
+  }
+
+  readonly faults = faultsOf(() => this.#run, this.#listeners)
+
+  readonly requests = requestsOf(() => this.#run, this.#listeners)
+
+  subscribe(listener: Listener): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  readonly database = readerOf(() => this.#run)
+
+  portfolio(id: string): PortfolioArrangement {
+    return arrangementOf(() => this.#run, id)
+  }
+
+  async addPortfolio(portfolio: NewPortfolio = {}): Promise<PortfolioArrangement> {
+    return this.portfolio(await addPortfolio(this.#run, portfolio))
+  }
+
+  removePortfolio(id: string): Promise<void> {
+    return removePortfolio(this.#run, id)
   }
 
   portfolioIds(most = Number.POSITIVE_INFINITY): string[] {
@@ -86,7 +124,17 @@ export class RunningSimulator implements Simulator {
 
   #begin(scenario: Scenario, { seed, now }: WorldOptions): Run {
     const options = { ...(seed === undefined ? {} : { seed }), ...(now === undefined ? {} : { now }) }
-    return createRun(this.#worlds.open(scenario, options), this.#worlds.replies, this.#options.errors)
+    return createRun(this.#worlds.open(scenario, options), {
+      replies: this.#worlds.replies,
+      shape: this.#options.errors,
+      journal: new Journal(this.#options.journalSize ?? 1000, this.#listeners),
+    })
+  }
+
+  #moved(instant: number): string {
+    const now = formatInstant(instant)
+    this.#listeners.tell(() => ({ kind: 'clock', now }))
+    return now
   }
 }
 

@@ -1,15 +1,29 @@
 import { corsHeaders, preflightReply } from '../http/cors.ts'
+import { injectedReply } from '../http/injected.ts'
 import type { Outcome, Reply } from '../http/outcome.ts'
+import { readPreference } from '../http/prefer.ts'
 import { headOf, problemReply, withHeaders } from '../http/reply.ts'
 import type { HeaderLine, ServiceRequest } from '../http/request.ts'
 import { route } from '../http/router.ts'
+import type { Effect } from './effect.ts'
 import { type OperationRoute, perform } from './perform.ts'
 import type { Run } from './run.ts'
+import { Visit } from './visit.ts'
 
-/** The one way of a request through a run: route, operation, reply. Never rejects. */
+/** The one way of a request through a run: route, faults, operation, reply, journal. Never rejects. */
 export async function handle(run: Run, request: ServiceRequest): Promise<Outcome> {
+  const visit = new Visit(request, run.clock.now)
+  const outcome = await answerSafely(run, request, visit)
+  // A preflight is the browser's own doing, not the client's.
+  if (request.method === 'OPTIONS') return outcome
+  visit.close(outcome)
+  run.journal.add(visit)
+  return outcome
+}
+
+async function answerSafely(run: Run, request: ServiceRequest, visit: Visit): Promise<Outcome> {
   try {
-    return await answer(run, request)
+    return await answer(run, request, visit)
   } catch {
     const detail = 'mockfolio failed on this request, which is a fault of its own. Please report it with the request.'
     return {
@@ -19,7 +33,7 @@ export async function handle(run: Run, request: ServiceRequest): Promise<Outcome
   }
 }
 
-async function answer(run: Run, request: ServiceRequest): Promise<Outcome> {
+async function answer(run: Run, request: ServiceRequest, visit: Visit): Promise<Outcome> {
   const routed = route(request.method, request.target)
   switch (routed.kind) {
     case 'preflight':
@@ -30,18 +44,46 @@ async function answer(run: Run, request: ServiceRequest): Promise<Outcome> {
       return { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply }
     }
     case 'operation':
-      return operate(run, request, routed)
+      return operate(run, request, routed, visit)
   }
 }
 
-async function operate(run: Run, request: ServiceRequest, routed: OperationRoute): Promise<Outcome> {
-  const performed = await perform(run, request, routed)
+async function operate(run: Run, request: ServiceRequest, routed: OperationRoute, visit: Visit): Promise<Outcome> {
+  visit.operation = routed.operation.id
+  const effect = effectOn(run, request, routed, visit)
+  if (effect?.kind === 'disconnect' || effect?.kind === 'hang') return { kind: effect.kind, timing: effect.timing }
+  const reply = await replyTo(run, request, routed, visit, effect)
+  if (reply === undefined) return { kind: 'disconnect' }
+  const sent = routed.head ? headOf(reply) : reply
+  if (effect === undefined) return { kind: 'reply', reply: sent }
+  // Of a reply without a body nothing can be cut.
+  return { kind: sent.body.length === 0 ? 'reply' : effect.kind, reply: sent, timing: effect.timing }
+}
+
+/** What the request's own client makes of it, or else the rules. */
+function effectOn(run: Run, request: ServiceRequest, { params }: OperationRoute, visit: Visit): Effect | undefined {
+  const preference = readPreference(request)
+  if (preference !== undefined) visit.note(preference.violations)
+  const effect = (preference && run.faults.obey(preference)) ?? run.faults.decide({ target: request.target, params })
+  if (effect !== undefined) visit.fault = effect.fault
+  return effect
+}
+
+/** The reply that a fault gives instead, or the ordinary one; undefined where the client went away meanwhile. */
+async function replyTo(
+  run: Run,
+  request: ServiceRequest,
+  routed: OperationRoute,
+  visit: Visit,
+  effect: Effect | undefined,
+): Promise<Reply | undefined> {
+  const { shape } = run.settings
+  if (effect?.instead !== undefined) return injectedReply(effect.instead, corsHeaders(request), shape)
+  const performed = await perform(run, request, routed, visit)
   run.clock.onCall(routed.operation.id)
-  if (performed.kind === 'aborted') return { kind: 'disconnect' }
+  if (performed.kind === 'aborted') return undefined
   const cors = corsHeaders(request)
-  const reply: Reply =
-    performed.kind === 'problem'
-      ? problemReply(performed.problem, cors, run.settings.shape)
-      : withHeaders(performed.reply, cors)
-  return { kind: 'reply', reply: routed.head ? headOf(reply) : reply }
+  return performed.kind === 'problem'
+    ? problemReply(performed.problem, cors, shape)
+    : withHeaders(performed.reply, cors)
 }

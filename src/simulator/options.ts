@@ -11,9 +11,13 @@ export interface SimulatorOptions {
   now?: string
   /** Replaces the body of every error reply. */
   errors?: ErrorShape
+  /** How many requests the journal holds, 0 to 1,000,000. Default 1,000. */
+  journalSize?: number
 }
 
-const known = ['scenario', 'seed', 'now', 'errors']
+const MOST_REQUESTS = 1_000_000
+
+const known = ['scenario', 'seed', 'now', 'errors', 'journalSize']
 
 /** Refuses what is no option, so that a misspelled one does not go unnoticed. A TypeError names it. */
 export function checkOptions(options: SimulatorOptions): void {
@@ -23,6 +27,12 @@ export function checkOptions(options: SimulatorOptions): void {
   const unknown = Object.keys(options).filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new TypeError(`Unknown option ${unknown.join(', ')} of createSimulator. It takes ${known.join(', ')}.`)
+  }
+  const { journalSize = 0 } = options
+  if (!Number.isInteger(journalSize) || journalSize < 0 || journalSize > MOST_REQUESTS) {
+    throw new RangeError(
+      `Bad journalSize ${JSON.stringify(journalSize)}: give a whole number from 0 (no journal) to ${MOST_REQUESTS}.`,
+    )
   }
   if (options.errors !== undefined && typeof options.errors !== 'function') {
     throw new TypeError('The option `errors` of createSimulator must be a function from a problem to { body }.')

@@ -7,7 +7,6 @@ import { jsonReply } from '../http/reply.ts'
 import type { ServiceRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { readUpdate } from '../http/update.ts'
-import type { Violation } from '../http/violation.ts'
 import { findSnapshot, listPositions } from '../portfolio/list-positions.ts'
 import { listSnapshots } from '../portfolio/list-snapshots.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
@@ -19,28 +18,29 @@ import {
 } from '../portfolio/update-manual-position.ts'
 import { checkToken, sees } from './access.ts'
 import type { Run } from './run.ts'
+import type { Visit } from './visit.ts'
 
 /** A request that names an operation. */
 export type OperationRoute = Extract<Route, { kind: 'operation' }>
 
 /** What an operation came to; `aborted` where the client went away in the middle of its body. */
-export type Performed = (
-  | { kind: 'reply'; reply: Reply }
-  | { kind: 'problem'; problem: Problem }
-  | { kind: 'aborted' }
-) & { violations?: readonly Violation[] }
+export type Performed = { kind: 'reply'; reply: Reply } | { kind: 'problem'; problem: Problem } | { kind: 'aborted' }
 
 /**
  * Performs an operation: token, query, portfolio, snapshot or manual position, body, in the order of design section 7.
+ * What a client should not have sent is noted on the visit.
  */
-export async function perform(run: Run, request: ServiceRequest, route: OperationRoute): Promise<Performed> {
+export async function perform(
+  run: Run,
+  request: ServiceRequest,
+  route: OperationRoute,
+  visit: Visit,
+): Promise<Performed> {
   const access = checkToken(request, run.settings)
   if (!access.ok) return { kind: 'problem', problem: access.problem }
   const query = readQuery(route.query, route.operation, run.settings.query)
-  const { violations } = query
-  if (query.errors.length > 0) {
-    return { ...refuse('invalid-parameters', 'The query cannot be read. See `errors`.', query.errors), violations }
-  }
+  visit.note(query.violations)
+  if (query.errors.length > 0) return refuse('invalid-parameters', notValid(query.errors), query.errors)
   const { params } = route
   if (!sees(access.data, params.portfolioId)) {
     return refuse(
@@ -53,11 +53,11 @@ export async function perform(run: Run, request: ServiceRequest, route: Operatio
   const portfolio = run.world.portfolios.open(facts)
   switch (params.of) {
     case 'listSnapshots':
-      return { ...snapshots(run, portfolio, query), violations }
+      return snapshots(run, portfolio, query)
     case 'listPositions':
-      return { ...positions(run, portfolio, params.snapshotId, query), violations }
+      return positions(run, portfolio, params.snapshotId, query)
     case 'updateManualPosition':
-      return update(run, request, portfolio, params)
+      return update(run, visit.watch(request), portfolio, params, visit)
   }
 }
 
@@ -82,6 +82,7 @@ async function update(
   request: ServiceRequest,
   portfolio: Portfolio,
   { portfolioId, positionId }: { portfolioId: string; positionId: string },
+  visit: Visit,
 ): Promise<Performed> {
   const found = findManualPosition(portfolio, positionId)
   if (!found.ok) return { kind: 'problem', problem: found.problem }
@@ -91,15 +92,13 @@ async function update(
   if (body.kind !== 'object') return body
   const { strict } = run.settings.query
   const read = readUpdate(body.value, { manualAsset: found.data.custom, strict })
-  const { violations } = read
-  if (read.errors.length > 0) {
-    return { ...refuse('invalid-body', 'The body cannot be applied. See `errors`.', read.errors), violations }
-  }
+  visit.note(read.violations)
+  if (read.errors.length > 0) return refuse('invalid-body', notValid(read.errors), read.errors)
   const { now } = run.clock
   const from = reachOf(portfolio, now, run.settings.manualUpdates)
   const record = await updateManualPosition(run.database, portfolioId, positionId, read.update, from)
   if (record === undefined) return refuse('manual-position-not-found', 'The manual position was removed meanwhile.')
-  return { kind: 'reply', reply: jsonReply(200, { data: describeManualPosition(portfolio, record, now) }), violations }
+  return { kind: 'reply', reply: jsonReply(200, { data: describeManualPosition(portfolio, record, now) }) }
 }
 
 function refuse(code: ProblemCode, detail: string, errors?: FieldError[]): { kind: 'problem'; problem: Problem } {
@@ -115,4 +114,9 @@ function unknownPortfolio(run: Run): string {
   return known.length === 0
     ? 'There is no portfolio here.'
     : `There is no such portfolio. Known ones: ${known.join(', ')}.`
+}
+
+function notValid(errors: readonly FieldError[]): string {
+  const names = errors.map((error) => ('parameter' in error ? error.parameter : error.pointer))
+  return `Not valid: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}. See \`errors\` for what each takes.`
 }

@@ -4,6 +4,9 @@ import type { ClockSpec } from '../scenario/scenario.ts'
 import type { World } from '../scenario/world.ts'
 import { type Clock, type ClockMode, createClock } from '../seed/clock.ts'
 import { parseDuration } from '../seed/instant.ts'
+import { createRandom } from '../seed/random.ts'
+import { FaultRules } from './fault-rules.ts'
+import type { Journal } from './journal.ts'
 import type { Replies } from './replies.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
@@ -17,17 +20,37 @@ export interface Run {
   readonly clock: Clock
   readonly settings: Settings
   readonly replies: Replies
+  readonly faults: FaultRules
+  readonly journal: Journal
+}
+
+/** What a run is begun with, beside its world. */
+export interface RunParts {
+  replies: Replies
+  /** Replaces the body of every error reply. */
+  shape: ErrorShape | undefined
+  /** An empty one. */
+  journal: Journal
 }
 
 /** Begins a world from its start. */
-export function createRun(world: World, replies: Replies, shape: ErrorShape | undefined): Run {
+export function createRun(world: World, { replies, shape, journal }: RunParts): Run {
+  const clock = createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') })
   return {
     world,
     database: new Database(world),
-    clock: createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') }),
+    clock,
     settings: settingsOf(world.scenario, shape),
     replies,
+    faults: new FaultRules(world.scenario.faults ?? [], createRandom(world.seed).fork('faults'), clock),
+    journal,
   }
+}
+
+/** Ends a run once another one is served: what hangs or waits by it is let go. */
+export function endRun({ faults, journal }: Run): void {
+  journal.end()
+  faults.end()
 }
 
 function clockMode(spec: ClockSpec): ClockMode {

@@ -22,7 +22,7 @@ export interface Settings {
 export function settingsOf(scenario: Scenario, shape: ErrorShape | undefined): Settings {
   return {
     query: {
-      defaultLimit: scenario.limits?.defaultLimit ?? limits.limit,
+      defaultLimit: scenario.limits?.defaultLimit ?? Math.min(limits.limit, scenario.limits?.maxLimit ?? limits.limit),
       maxLimit: scenario.limits?.maxLimit ?? null,
       strict: scenario.strict ?? false,
     },

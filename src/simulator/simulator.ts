@@ -1,6 +1,12 @@
 import type { Service } from '../http/outcome.ts'
+import type { NewPortfolio } from '../scenario/new-record.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { WorldOptions } from '../scenario/world-options.ts'
+import type { PortfolioArrangement } from './arrangement.ts'
+import type { DatabaseReader } from './database-reader.ts'
+import type { Listener } from './event.ts'
+import type { Faults } from './faults.ts'
+import type { Requests } from './requests.ts'
 
 /** What a reset did. */
 export interface ResetResult {
@@ -30,9 +36,24 @@ export interface SimulatorClock {
 export interface Simulator extends Service {
   /** Resolves once the world's first portfolio is filled. Never needed: requests wait by themselves. */
   ready(): Promise<void>
-  /** Begins anew, wholly and at once: data, clock and all that was laid over them. Without a scenario: the one it began with. */
+  /**
+   * Begins anew, wholly and at once: data, clock, the scenario's fault rules with their counts at 0, an empty journal;
+   * requests that hang or wait are let go. Listeners stay. Without a scenario: the one it began with.
+   */
   reset(scenario?: string | Scenario, options?: WorldOptions): Promise<ResetResult>
   readonly clock: SimulatorClock
+  readonly faults: Faults
+  readonly requests: Requests
+  /** Has a listener told of requests, resets, moves of the clock and changes of rules; what is returned ends that. */
+  subscribe(listener: Listener): () => void
+  /** Adds to a portfolio, and changes and removes what it holds. */
+  portfolio(id: string): PortfolioArrangement
+  /** Adds a portfolio and resolves to its arrangement, whose `id` is the portfolio's. */
+  addPortfolio(portfolio?: NewPortfolio): Promise<PortfolioArrangement>
+  /** Removes a portfolio with all that it holds. */
+  removePortfolio(id: string): Promise<void>
+  /** The facts as they are now. */
+  readonly database: DatabaseReader
   /** Ids of the portfolios, in the scenario's order; at most so many. */
   portfolioIds(most?: number): string[]
   /** The tokens that the scenario lists; none where any token sees everything. */

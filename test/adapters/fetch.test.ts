@@ -143,6 +143,23 @@ it('answers under fake timers when there is no delay', async () => {
   expect(await response.json()).toHaveProperty('data')
 })
 
+it('answers under fake timers when the delay is 0', async () => {
+  vi.useFakeTimers()
+  const fetch = createFetch(stubService(new Map([['now', (plain) => ({ ...plain, timing: { delay: 0 } })]])))
+  expect((await fetch('/v1/api/portfolios/now/snapshots', { headers })).status).toBe(200)
+})
+
+it('leaves no timer of a call that was given up', async () => {
+  vi.useFakeTimers()
+  const own = new AbortController()
+  const fetch = createFetch(stubService(new Map([['slow', (plain) => ({ ...plain, timing: { delay: 60_000 } })]])))
+  const pending = fetch('/v1/api/portfolios/slow/snapshots', { headers, signal: own.signal })
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  own.abort()
+  await expect(pending).rejects.toThrow()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('lets fake timers drive a delay', async () => {
   vi.useFakeTimers()
   const fetch = createFetch(stubService(new Map([['slow', (plain) => ({ ...plain, timing: { delay: 60_000 } })]])))

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer as createNodeServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setupServer } from 'msw/node'
 import { createApp, createServer } from '../../src/adapters/express.ts'
@@ -15,6 +15,8 @@ export interface Form {
 
 /** A service served in all its forms: a fetch, MSW's real interception, and Express on a real socket. */
 export async function openForms(service: Service): Promise<{ forms: Form[]; close(): Promise<void> }> {
+  // The fetch of the platform, before MSW intercepts it.
+  const network = globalThis.fetch
   const direct = createFetch(service, { baseUrl: 'http://direct.test' })
   const interception = setupServer(...createHandlers(service, { baseUrl: 'http://msw.test' }))
   interception.listen({ onUnhandledRequest: 'bypass' })
@@ -23,7 +25,7 @@ export async function openForms(service: Service): Promise<{ forms: Form[]; clos
     forms: [
       { name: 'fetch', ask: (target, init) => direct(`http://direct.test${target}`, init) },
       { name: 'msw', ask: (target, init) => fetch(`http://msw.test${target}`, init) },
-      { name: 'express', ask: (target, init) => fetch(origin + target, init) },
+      { name: 'express', ask: (target, init) => network(origin + target, init) },
     ],
     async close() {
       interception.close()
@@ -45,6 +47,3 @@ export async function stop(server: Server): Promise<void> {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 }
-
-/** A plain Node server for a request listener. */
-export const plainServer = createNodeServer

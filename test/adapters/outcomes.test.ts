@@ -5,6 +5,8 @@ import { type Form, openForms } from './forms.ts'
 
 const TARGET = '/v1/api/x'
 const names: Form['name'][] = ['fetch', 'msw', 'express']
+/** The forms whose bodies nobody copies: MSW does, and a copy neither passes on a cancel nor keeps bytes before an error. */
+const direct: Form['name'][] = ['fetch', 'express']
 const reply = jsonReply(200, { data: 'x'.repeat(1000) })
 
 let outcome: Outcome
@@ -13,7 +15,6 @@ let forms: Form[] = []
 let close = async () => {}
 
 beforeAll(async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   const opened = await openForms({ handle: async () => outcome })
   forms = opened.forms
   close = opened.close
@@ -73,14 +74,20 @@ it.each(names)('%s gives the head of a truncated reply and then fails', async (n
   await expect(response.text()).rejects.toBeInstanceOf(TypeError)
 })
 
-it.each(names)('%s sends the first half of a truncated reply', async (name) => {
-  const { body } = await ask(name, { kind: 'truncate', reply })
+it.each(direct)('%s sends the first half of a truncated reply', async (name) => {
+  const reader = (await ask(name, { kind: 'truncate', reply })).body?.getReader()
   const chunks: Uint8Array[] = []
   const read = async () => {
-    for await (const chunk of body ?? []) chunks.push(chunk)
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) chunks.push(read.value)
   }
   await expect(read()).rejects.toThrow()
   expect(Buffer.concat(chunks)).toEqual(Buffer.from(reply.body.subarray(0, reply.body.length >> 1)))
+})
+
+it.each(names)('%s has nothing to cut off a reply without a body', async (name) => {
+  const empty: Reply = { status: 204, headers: [], body: new Uint8Array(0) }
+  const response = await ask(name, { kind: 'truncate', reply: empty })
+  expect([response.status, await response.text()]).toEqual([204, ''])
 })
 
 it.each(names)('%s hangs until the signal cuts the connection', async (name) => {
@@ -124,7 +131,7 @@ it.each(names)('%s streams chunks until the signal ends them', async (name) => {
   expect(unsubscribe).toHaveBeenCalledTimes(1)
 })
 
-it.each(names)('%s stops a stream when the client goes', async (name) => {
+it.each(direct)('%s stops a stream when the client goes', async (name) => {
   const head: Reply = { status: 200, headers: [['content-type', 'text/event-stream']], body: new Uint8Array(0) }
   const unsubscribe = vi.fn()
   const chunks = (send: (chunk: string) => void) => {

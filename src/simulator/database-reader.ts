@@ -1,0 +1,52 @@
+import { type FactName, type FactRecords, type Facts, portfolioOf } from '../database/facts.ts'
+import type { CommentRecord, HoldingRecord, ManualPositionRecord, PortfolioRecord } from '../database/records.ts'
+import type { SnapshotRecord } from '../database/snapshot-record.ts'
+import { noPortfolio } from './arrange.ts'
+import type { Run } from './run.ts'
+
+/**
+ * The facts of a world as they are now: what scenario, updates and arrangements made. All else that clients see
+ * (scheduled snapshots, amounts, prices, totals) is derived from them. Instants are ms since 1970; records are copies.
+ * What is asked of a portfolio that there is not rejects with an ArrangementError.
+ */
+export interface DatabaseReader {
+  /** Portfolios with their schedules, in the scenario's order; at most so many. Each is filled for that. */
+  portfolios(most?: number): Promise<PortfolioRecord[]>
+  portfolio(id: string): Promise<PortfolioRecord>
+  holdings(portfolioId: string): Promise<HoldingRecord[]>
+  manualPositions(portfolioId: string): Promise<ManualPositionRecord[]>
+  /** Comments on snapshots and manual positions, in the order in which they came. */
+  comments(portfolioId: string): Promise<CommentRecord[]>
+  /** Snapshots that were given: by the scenario, added or changed. Scheduled ones are in no collection. */
+  snapshots(portfolioId: string): Promise<SnapshotRecord[]>
+}
+
+/** Reads the facts of whichever run is served. */
+export function readerOf(run: () => Run): DatabaseReader {
+  const read = async <N extends FactName>(name: N, id: string): Promise<FactRecords[N][]> => {
+    const facts = await factsOf(run(), id)
+    const records: FactRecords[N][] = facts[name].all()
+    return structuredClone(records)
+  }
+  return {
+    async portfolios(most = Number.POSITIVE_INFINITY) {
+      const current = run()
+      const records: PortfolioRecord[] = []
+      for (const id of [...current.database.ids()].slice(0, most)) {
+        records.push(structuredClone(portfolioOf(await factsOf(current, id))))
+      }
+      return records
+    },
+    portfolio: async (id) => structuredClone(portfolioOf(await factsOf(run(), id))),
+    holdings: (id) => read('holdings', id),
+    manualPositions: (id) => read('manualPositions', id),
+    comments: (id) => read('comments', id),
+    snapshots: (id) => read('snapshots', id),
+  }
+}
+
+async function factsOf({ database }: Run, id: string): Promise<Facts> {
+  const facts = await database.facts(id)
+  if (facts === undefined) throw noPortfolio(id)
+  return facts
+}

@@ -1,0 +1,66 @@
+import type { OperationId } from '../contract/operations.ts'
+import type { Outcome } from '../http/outcome.ts'
+import type { HeaderLine, ServiceRequest } from '../http/request.ts'
+import type { Violation } from '../http/violation.ts'
+import { realNow } from '../seed/clock.ts'
+
+const NONE: readonly Violation[] = []
+
+/** The most bytes that are kept of a body. */
+const KEPT_BYTES = 2048
+
+/** What is noted of a request while it is answered: raw, so that it costs little until someone reads the journal. */
+export class Visit {
+  readonly method: string
+  readonly target: string
+  readonly headers: readonly HeaderLine[]
+  /** Ms since 1970, by the simulator's clock. */
+  readonly at: number
+  /** Ms since 1970, in real time. */
+  readonly receivedAt: number
+  operation: OperationId | null = null
+  fault: string | null = null
+  violations: readonly Violation[] = NONE
+  /** The start of the body; null where nothing was read. */
+  body: Uint8Array | null = null
+  outcome: Exclude<Outcome['kind'], 'stream'> = 'reply'
+  status: number | null = null
+  delay = 0
+
+  constructor({ method, target, headers }: ServiceRequest, at: number) {
+    this.method = method
+    this.target = target
+    this.headers = headers
+    this.at = at
+    this.receivedAt = realNow()
+  }
+
+  /** The same request, of whose body the start is kept when it is read. */
+  watch(request: ServiceRequest): ServiceRequest {
+    const { method, target, headers } = request
+    return {
+      method,
+      target,
+      headers,
+      readBody: async (limit) => {
+        const read = await request.readBody(limit)
+        if (read.kind === 'bytes') this.body = new Uint8Array(read.bytes.subarray(0, KEPT_BYTES))
+        return read
+      },
+    }
+  }
+
+  /** Notes further violations. */
+  note(violations: readonly Violation[]): void {
+    if (violations.length > 0) this.violations = [...this.violations, ...violations]
+  }
+
+  /** Notes what the request came to. */
+  close(outcome: Outcome): void {
+    if (outcome.kind === 'stream') return
+    this.outcome = outcome.kind
+    if ('reply' in outcome) this.status = outcome.reply.status
+    // A hanging request waits for its end, not for a delay.
+    if (outcome.kind !== 'hang') this.delay = outcome.timing?.delay ?? 0
+  }
+}

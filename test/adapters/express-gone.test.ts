@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createApp, createServer } from '../../src/adapters/express.ts'
+import type { Outcome, Service } from '../../src/http/outcome.ts'
+import type { BodyRead, ServiceRequest } from '../../src/http/request.ts'
+import { listen, stop } from './forms.ts'
+
+/** A client that sends the head of an update, waits until the service has it, and goes. */
+async function goDuring(handle: Service['handle']): Promise<void> {
+  let asked = () => {}
+  const begun = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const server = createServer(
+    createApp({
+      handle(request) {
+        asked()
+        return handle(request)
+      },
+    }),
+  )
+  const { port } = await listen(server)
+  onTestFinished(() => stop(server))
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.write('PATCH /v1/api/x HTTP/1.1\r\nHost: h\r\nContent-Length: 9\r\n\r\n{')
+  await begun
+  socket.resetAndDestroy()
+  await once(socket, 'close')
+}
+
+/** Reads the body, after a while where `late`; gives what that came to. */
+async function readWhileGoing(late: boolean): Promise<BodyRead | undefined> {
+  let read: BodyRead | undefined
+  const handle = async (request: ServiceRequest): Promise<Outcome> => {
+    if (late) await new Promise((resolve) => setTimeout(resolve, 30))
+    read = await request.readBody(100)
+    return { kind: 'disconnect' }
+  }
+  await goDuring(handle)
+  await vi.waitFor(() => expect(read).toBeDefined())
+  return read
+}
+
+it('tells a service that reads the body of a client that goes in the middle of it', async () => {
+  expect(await readWhileGoing(false)).toEqual({ kind: 'aborted' })
+})
+
+it('tells a service that reads the body of a client that went before', async () => {
+  expect(await readWhileGoing(true)).toEqual({ kind: 'aborted' })
+})
+
+it('performs nothing for a client that went while the service worked', async () => {
+  const { signal } = new AbortController()
+  const listened = vi.spyOn(signal, 'addEventListener')
+  let resolved = false
+  await goDuring(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    resolved = true
+    return { kind: 'hang', timing: { delay: 0, signal } }
+  })
+  await vi.waitFor(() => expect(resolved).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(listened).not.toHaveBeenCalled()
+})

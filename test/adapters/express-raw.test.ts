@@ -1,0 +1,215 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp, createServer } from '../../src/adapters/express.ts'
+import { listen, stop } from './forms.ts'
+import { stubService } from './stub-service.ts'
+
+const S = '/v1/api/portfolios/demo/snapshots'
+const M = '/v1/api/portfolios/demo/manual-positions/X'
+const AUTH = 'Authorization: Bearer x'
+const server = createServer(createApp(stubService(new Map([['hang', () => ({ kind: 'hang', timing: { delay: 0 } })]]))))
+let port = 0
+
+beforeAll(async () => {
+  port = (await listen(server)).port
+})
+afterAll(() => stop(server))
+
+function open(): Socket {
+  return connect(port, '127.0.0.1').on('error', () => {})
+}
+
+/** Sends lines as they are, and gives all that comes until the server closes. */
+async function exchange(...lines: string[]): Promise<string> {
+  return readAll(open().setEncoding('latin1'), `${lines.join('\r\n')}\r\n\r\n`)
+}
+
+async function readAll(socket: Socket, text: string): Promise<string> {
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.write(text, 'latin1')
+  await once(socket, 'close')
+  return received
+}
+
+const request = (line: string, ...lines: string[]) =>
+  exchange(`${line} HTTP/1.1`, 'Host: h.test', AUTH, 'Connection: close', ...lines)
+
+const head = (reply: string) => reply.slice(0, reply.indexOf('\r\n\r\n')).split('\r\n')
+const body = (reply: string) => reply.slice(reply.indexOf('\r\n\r\n') + 4)
+const statusOf = (reply: string) => Number(reply.split(' ')[1])
+
+it.each([
+  ['GET //', 404],
+  ['GET /', 404],
+  ['OPTIONS *', 404],
+  [`GET ${S}`, 200],
+  [`GET http://other.test${S}?page=2`, 200],
+  [`GET http://other.test${S}?page=x`, 422],
+  ['GET http://other.test', 404],
+  ['GET http://', 404],
+  [`GET /%E0%A4%A`, 404],
+  [`GET /v1/api/portfolios/%E0%A4%A/snapshots`, 400],
+  [`GET /v1/api/portfolios/\xe9/snapshots`, 400],
+  [`GET ${S}#x`, 200],
+  [`TRACE ${S}`, 405],
+  ['TRACE /v1/api/x', 404],
+  [`CONNECT ${S}`, 405],
+  ['CONNECT /v1/api/x', 404],
+  ['CONNECT other.test:443', 404],
+  [`FOO ${S}`, 405],
+  ['FOO /v1/api/x', 404],
+  ['FOO /', 404],
+  [`patch ${M}`, 405],
+  [`PROPFIND ${S}`, 405],
+])('answers %s with %i, and lives', async (line, status) => {
+  expect(statusOf(await request(line))).toBe(status)
+  expect(statusOf(await request(`GET ${S}`))).toBe(200)
+})
+
+it.each([
+  ['no HTTP', 'hello'],
+  ['a bad header line', `GET ${S} HTTP/1.1\r\nHost: h.test\r\nno colon`],
+  ['a bad version', `GET ${S} HTTP/9.9`],
+  ['two lengths', `PATCH ${M} HTTP/1.1\r\nHost: h.test\r\nContent-Length: 1\r\nContent-Length: 2`],
+  ['a made-up method without a target', 'FOO'],
+])('answers %s with 400, closes, and lives', async (_name, text) => {
+  const reply = await exchange(text)
+  expect([statusOf(reply), body(reply)]).toEqual([400, 'This is not a valid HTTP/1.1 request.\n'])
+  expect(statusOf(await request(`GET ${S}`))).toBe(200)
+})
+
+it('closes after a CONNECT', async () => {
+  expect(head(await exchange('CONNECT h.test:443 HTTP/1.1', 'Host: h.test'))).toContain('Connection: close')
+})
+
+it('answers nonsense that comes in pieces once', async () => {
+  const socket = open().setEncoding('latin1')
+  const pieces = setInterval(() => socket.write('nonsense'), 5)
+  const reply = await readAll(socket, 'nonsense')
+  clearInterval(pieces)
+  expect(reply.split('HTTP/1.1 400').length).toBe(2)
+})
+
+it('answers 20 kB of headers with 431, and closes', async () => {
+  const reply = await request(`GET ${S}`, `X-Long: ${'x'.repeat(20_000)}`)
+  expect([statusOf(reply), body(reply)]).toEqual([431, 'The headers are too large. Send less than 16 kB of them.\n'])
+})
+
+it.each(['GET', 'HEAD', 'OPTIONS'])('answers %s without a Host header', async (method) => {
+  const reply = await exchange(`${method} ${S} HTTP/1.1`, AUTH, 'Connection: close')
+  expect(statusOf(reply)).toBe(method === 'OPTIONS' ? 204 : 200)
+})
+
+it.each(['a b', '', 'http://x/', '[::1', 'h.test:99999999'])('answers a Host header of %j', async (host) => {
+  const reply = await exchange(`GET ${S} HTTP/1.1`, `Host: ${host}`, AUTH, 'Connection: close')
+  expect(statusOf(reply)).toBe(200)
+})
+
+it('answers HTTP/1.0', async () => {
+  expect(statusOf(await exchange(`GET ${S} HTTP/1.0`, AUTH))).toBe(200)
+})
+
+it('does not upgrade', async () => {
+  const reply = await exchange(
+    `GET ${S} HTTP/1.1`,
+    'Host: h.test',
+    AUTH,
+    'Connection: Upgrade, close',
+    'Upgrade: websocket',
+  )
+  expect(statusOf(reply)).toBe(200)
+})
+
+it('answers HEAD with the head of GET and nothing after it', async () => {
+  const [get, headReply] = [await request(`GET ${S}`), await request(`HEAD ${S}`)]
+  const own = (reply: string) => head(reply).filter((line) => !line.startsWith('Date:'))
+  expect([own(headReply), body(headReply)]).toEqual([own(get), ''])
+  expect(Number(/content-length: (\d+)/.exec(get)?.[1])).toBe(body(get).length)
+})
+
+it('answers OPTIONS with 204 without a length or a body', async () => {
+  const reply = await request(`OPTIONS ${S}`)
+  expect([statusOf(reply), body(reply)]).toEqual([204, ''])
+  expect(reply.toLowerCase()).not.toMatch(/content-length|content-type|transfer-encoding/)
+})
+
+it('answers two Authorization lines with 401', async () => {
+  expect(statusOf(await request(`GET ${S}`, 'Authorization: Bearer y'))).toBe(401)
+})
+
+it('answers two requests that come at once on one connection, in their order', async () => {
+  const both = `GET ${S} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\nGET /v1/api/x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`
+  const received = await readAll(open().setEncoding('latin1'), both)
+  expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404'])
+})
+
+it('answers a made-up method that comes after another request on its connection', async () => {
+  const socket = open().setEncoding('latin1')
+  socket.write(`GET ${S} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\n`)
+  await once(socket, 'data')
+  const reply = await readAll(socket, `FOO ${S} HTTP/1.1\r\nHost: h\r\n\r\n`)
+  expect([statusOf(reply), head(reply)]).toEqual([405, expect.arrayContaining(['Connection: close'])])
+})
+
+it('reads a chunked body, and continues where the client waits for it', async () => {
+  const lines = [`PATCH ${M}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked', 'Expect: 100-continue']
+  const [line = '', ...rest] = lines
+  const reply = await request(line, ...rest, '', '3\r\n{"x\r\n4\r\n":1}\r\n0')
+  expect(reply).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/)
+})
+
+it('answers 413 while the client still sends, and closes', async () => {
+  const socket = open().setEncoding('latin1')
+  const lines = [`PATCH ${M} HTTP/1.1`, 'Host: h', AUTH, 'Content-Type: application/json', 'Content-Length: 10000000']
+  const reply = await readAll(socket, `${lines.join('\r\n')}\r\n\r\n${'x'.repeat(200_000)}`)
+  expect([statusOf(reply), JSON.parse(body(reply))]).toMatchObject([413, { code: 'body-too-large' }])
+  expect(head(reply)).toContain('connection: close')
+})
+
+it('lets a client read its 413 that sends all first', async () => {
+  const lines = [`PATCH ${M} HTTP/1.1`, 'Host: h', AUTH, 'Content-Type: application/json', 'Content-Length: 3000000']
+  const reply = await readAll(open().setEncoding('latin1'), `${lines.join('\r\n')}\r\n\r\n${'x'.repeat(3_000_000)}`)
+  expect(statusOf(reply)).toBe(413)
+})
+
+it('keeps the 413 for a client that goes on sending after it and reads late', async () => {
+  const socket = open().setEncoding('latin1')
+  const lines = [`PATCH ${M} HTTP/1.1`, 'Host: h', AUTH, 'Content-Type: application/json', 'Content-Length: 600000']
+  for (const piece of [`${lines.join('\r\n')}\r\n\r\n`, 'x'.repeat(200_000), 'x'.repeat(200_000)]) {
+    socket.write(piece)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+  expect(statusOf(await readAll(socket, 'x'.repeat(200_000)))).toBe(413)
+})
+
+it('lives on when a client goes in the middle of its body', async () => {
+  const socket = open()
+  socket.write(
+    `PATCH ${M} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  socket.resetAndDestroy()
+  expect(statusOf(await request(`GET ${S}`))).toBe(200)
+})
+
+it('lives on when a client goes while it is left hanging', async () => {
+  const socket = open()
+  socket.write(`GET /v1/api/portfolios/hang/snapshots HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\n`)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  socket.resetAndDestroy()
+  expect(statusOf(await request(`GET ${S}`))).toBe(200)
+})
+
+it('lives on when a client resets right after a CONNECT, a made-up method or nonsense', async () => {
+  for (const line of ['CONNECT x:1', `FOO ${S}`, 'nonsense']) {
+    const socket = open()
+    await once(socket, 'connect')
+    socket.write(`${line} HTTP/1.1\r\n\r\n`, () => socket.resetAndDestroy())
+  }
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(statusOf(await request(`GET ${S}`))).toBe(200)
+})

@@ -1,0 +1,31 @@
+const assert = require('node:assert/strict')
+const { after, test } = require('node:test')
+const { createFetch, createSimulator } = require('mockfolio')
+const { startServer } = require('mockfolio/express')
+const { createHandlers } = require('mockfolio/msw')
+const { setupServer } = require('msw/node')
+
+const path = '/v1/api/portfolios/demo/snapshots'
+const init = { headers: { authorization: 'Bearer some-token' } }
+
+test('fetch, MSW and the server answer the same bytes', async () => {
+  const simulator = createSimulator()
+  const expected = await (await createFetch(simulator)(path, init)).text()
+
+  const msw = setupServer(...createHandlers(simulator, { baseUrl: 'http://service.test' }))
+  msw.listen({ onUnhandledRequest: 'bypass' })
+  after(() => msw.close())
+  assert.equal(await (await fetch(`http://service.test${path}`, init)).text(), expected)
+
+  const server = await startServer({ port: 0 })
+  after(() => server.close())
+  assert.equal(await (await fetch(`${server.url}${path}`, init)).text(), expected)
+})
+
+test('a world shared by two entries is one', async () => {
+  const server = await startServer({ port: 0 })
+  after(() => server.close())
+  server.simulator.clock.advance('P1D')
+  const { meta } = await (await createFetch(server.simulator)(path, init)).json()
+  assert.equal(meta.total, 91)
+})

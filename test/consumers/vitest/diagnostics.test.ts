@@ -1,0 +1,27 @@
+import { createSimulator } from 'mockfolio'
+import { createHandlers } from 'mockfolio/msw'
+import { setupServer } from 'msw/node'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+test('a request for another base is told which one the handlers listen on', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const server = setupServer(...createHandlers(createSimulator(), { baseUrl: 'https://portfolios.example.com' }))
+  server.listen({ onUnhandledRequest: 'error' })
+  onTestFinished(() => {
+    server.close()
+    warn.mockRestore()
+    error.mockRestore()
+  })
+
+  await expect(fetch('https://staging.example.com/v1/api/portfolios/demo/snapshots')).rejects.toThrow()
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('the handlers listen on https://portfolios.example.com'))
+})
+
+test('a missing global of the environment is named when a simulator is made', () => {
+  vi.stubGlobal('structuredClone', undefined)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  expect(() => createSimulator()).toThrow(/^mockfolio needs structuredClone, .*Node\.js 20\.19.*jest\.md/s)
+})

@@ -1,0 +1,247 @@
+import fc from 'fast-check'
+import { expect, it, onTestFinished } from 'vitest'
+import type { ManualPositionUpdate, Scenario } from '../../src/index.ts'
+import { Client, pathOf } from './client.ts'
+import { openTarget, targetNames } from './target.ts'
+
+const RUNS = { numRuns: 12 }
+const seed = fc.integer({ min: 0, max: 4_294_967_295 })
+
+/** A scenario with one portfolio, small enough to read whole in every run. */
+const portfolio = fc.record({
+  snapshots: fc.record({
+    count: fc.integer({ min: 0, max: 25 }),
+    every: fc.constantFrom('PT1H', 'P1D', 'P7D', 'PT7M'),
+  }),
+  accounts: fc.integer({ min: 1, max: 4 }),
+  holdings: fc.record({ staked: fc.integer({ min: 0, max: 4 }), yield: fc.integer({ min: 0, max: 4 }) }),
+  manualPositions: fc.record({ listed: fc.integer({ min: 0, max: 3 }), custom: fc.integer({ min: 0, max: 3 }) }),
+  comments: fc.record({
+    snapshots: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constant('all' as const)),
+    manualPositions: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constant('all' as const)),
+  }),
+})
+
+const number = fc.oneof(
+  fc.double({ min: -1e100, max: 1e100, noNaN: true }),
+  fc.double({ min: 0, max: 1e6, noNaN: true }),
+)
+const update: fc.Arbitrary<ManualPositionUpdate> = fc.record(
+  {
+    amount: number,
+    description: fc.option(fc.string({ maxLength: 200, unit: 'grapheme' }).filter((text) => [...text].length <= 200)),
+    price: number,
+  },
+  { requiredKeys: [] },
+)
+
+async function open(scenario: Scenario | string, seed?: number, id = 'demo'): Promise<Client> {
+  const target = await openTarget('core', { scenario, ...(seed === undefined ? {} : { seed }) })
+  onTestFinished(() => target.close())
+  return new Client(target, id)
+}
+
+it('totals every snapshot to the last digit, whatever the seed and the portfolio', async () => {
+  const property = fc.asyncProperty(seed, portfolio, async (seed, spec) => {
+    const client = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec }] }, seed)
+    for (const { id, usdValue } of await client.snapshots()) {
+      const positions = await client.positions(id)
+      expect(positions.map((position) => position.usdValue)).toEqual(positions.map((one) => one.amount * one.price))
+      expect(positions.reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
+    }
+  })
+  await fc.assert(property, RUNS)
+})
+
+it('puts all pages together to the whole set once, newest first, whatever the limit', async () => {
+  const property = fc.asyncProperty(seed, portfolio, fc.integer({ min: 1, max: 30 }), async (seed, spec, limit) => {
+    const client = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec }] }, seed)
+    const whole = await client.snapshots()
+    expect(whole).toHaveLength(spec.snapshots.count)
+    const { lastPage } = (await client.list(`?limit=${limit}`)).meta
+    const pages = Array.from({ length: lastPage }, (_, index) => client.snapshots(`?limit=${limit}&page=${index + 1}`))
+    expect((await Promise.all(pages)).flat()).toEqual(whole)
+    expect(whole.map(({ id }) => id)).toEqual(
+      whole
+        .map(({ id }) => id)
+        .toSorted()
+        .reverse(),
+    )
+    expect(await client.snapshots(`?limit=${limit}&page=${lastPage + 1}`)).toEqual([])
+  })
+  await fc.assert(property, RUNS)
+})
+
+it('answers with the same bytes in whatever order it is asked, with comments and without', async () => {
+  const base = await open('demo')
+  const ids = (await base.snapshots()).map(({ id }) => id)
+  const targets = ['demo', 'demo-small'].flatMap((id) => [
+    `${pathOf(id)}/snapshots`,
+    `${pathOf(id)}/snapshots?page=2&limit=7&includeComments=true`,
+    `${pathOf(id)}/snapshots/latest/positions`,
+    `${pathOf(id)}/snapshots/latest/positions?includeComments=true`,
+  ])
+  const all = [...targets, ...[0, 1, 40, 89].map((at) => `${pathOf('demo')}/snapshots/${ids[at]}/positions`)]
+  const expected = new Map<string, string>()
+  for (const target of all) expected.set(target, (await base.ask({ target })).text)
+  const order = fc.shuffledSubarray([...all, ...all], { minLength: 3 })
+  const property = fc.asyncProperty(order, async (order) => {
+    const client = await open('demo')
+    for (const target of order) expect((await client.ask({ target })).text).toBe(expected.get(target))
+  })
+  await fc.assert(property, RUNS)
+})
+
+it('comes to the last value of each field, whatever the updates before', async () => {
+  const property = fc.asyncProperty(fc.array(update, { minLength: 1, maxLength: 8 }), async (updates) => {
+    const client = await open('documented', undefined, 'documented')
+    const { id, ...before } = await client.anyManual('custom')
+    for (const change of updates) await client.update(id, change)
+    const { amount, price, description } = Object.assign({ ...before }, ...updates.map(withoutMinusZero))
+    const expected = { ...before, id, amount, price, description, usdValue: amount * price }
+    expect(await client.update(id, {})).toEqual(JSON.parse(JSON.stringify(expected)))
+    expect(await client.position(id)).toMatchObject(JSON.parse(JSON.stringify({ amount, price, description })))
+  })
+  await fc.assert(property, { numRuns: 30 })
+})
+
+it('changes no other portfolio where one is added to the scenario, before or behind', async () => {
+  const property = fc.asyncProperty(seed, portfolio, portfolio, async (seed, spec, added) => {
+    const one = { id: 'demo', ...spec }
+    const alone = await digest(await open({ name: 'any', portfolios: [one] }, seed))
+    for (const portfolios of [
+      [one, { id: 'new', ...added }],
+      [{ id: 'new', ...added }, one],
+    ]) {
+      expect(await digest(await open({ name: 'any', portfolios }, seed))).toEqual(alone)
+    }
+  })
+  await fc.assert(property, RUNS)
+})
+
+it.each(['staked', 'yield', 'listed', 'custom'] as const)(
+  'changes no other position where one more %s record is asked for',
+  async (kind) => {
+    const property = fc.asyncProperty(seed, portfolio, async (seed, { comments: _, ...spec }) => {
+      const more = structuredClone(spec)
+      if (kind === 'staked' || kind === 'yield') more.holdings[kind] += 1
+      else more.manualPositions[kind] += 1
+      const before = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec, value: 1e5 }] }, seed)
+      const after = await open({ name: 'any', portfolios: [{ id: 'demo', ...more, value: 1e5 }] }, seed)
+      const snapshots = await before.snapshots()
+      expect((await after.snapshots()).map(({ id }) => id)).toEqual(snapshots.map(({ id }) => id))
+      for (const { id } of snapshots) {
+        const now = new Map((await after.positions(id)).map((position) => [position.id, position]))
+        for (const position of await before.positions(id)) expect(now.get(position.id)).toEqual(position)
+      }
+    })
+    await fc.assert(property, RUNS)
+  },
+)
+
+it('answers alike where the number of comments or of snapshots asked for is another', async () => {
+  const property = fc.asyncProperty(seed, portfolio, async (seed, spec) => {
+    const { snapshots, comments } = spec
+    const before = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec }] }, seed)
+    const uncommented = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec, comments: {} }] }, seed)
+    expect(await uncommented.snapshots()).toEqual(await before.snapshots())
+    const counts = { snapshots: comments.snapshots, manualPositions: 'all' as const }
+    const all = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec, snapshots, comments: counts }] }, seed)
+    expect(await all.snapshots('?limit=99&includeComments=1')).toEqual(
+      await before.snapshots('?limit=99&includeComments=1'),
+    )
+  })
+  await fc.assert(property, RUNS)
+})
+
+it.each(targetNames)('loses nothing of 50 updates at once (%s)', async (name) => {
+  const target = await openTarget(name)
+  onTestFinished(() => target.close())
+  const client = new Client(target)
+  const { id } = await client.anyManual('custom')
+  const changes = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? { amount: n + 1 } : { description: `note ${n}` }))
+  const answers = await Promise.all(changes.map((change) => client.update(id, change)))
+  const end = await client.update(id, {})
+  const amounts = changes.flatMap(({ amount = [] }) => amount)
+  const descriptions = changes.flatMap(({ description = [] }) => description)
+  expect(amounts).toContain(end.amount)
+  expect(descriptions).toContain(end.description)
+  for (const [n, change] of changes.entries()) expect(answers[n]).toMatchObject(change)
+  expect(answers.some(({ amount, description }) => amount === end.amount && description === end.description)).toBe(true)
+})
+
+it('shares nothing between two simulators of one scenario', async () => {
+  const one = await open('demo')
+  const other = await open('demo')
+  const before = await digest(other)
+  const { id } = await one.anyManual('custom')
+  await one.update(id, { amount: 4242, description: 'mine' })
+  one.simulator.clock.advance('P2D')
+  expect(await digest(other)).toEqual(before)
+  await other.simulator.reset()
+  expect(await one.update(id, {})).toMatchObject({ amount: 4242, description: 'mine' })
+})
+
+it('answers alike after 20 resets with updates and time in between', async () => {
+  const client = await open('demo')
+  const before = await digest(client)
+  const { id } = await client.anyManual('custom')
+  for (let n = 0; n < 20; n += 1) {
+    await client.update(id, { amount: n })
+    client.simulator.clock.advance('P1D')
+    await client.simulator.reset()
+    expect(await digest(client)).toEqual(before)
+  }
+})
+
+it('takes no notice of changes to a scenario object after it was passed in', async () => {
+  const manualPositions = [{ asset: { symbol: 'OWN', name: 'My own' }, amount: 2, price: 3 }]
+  const scenario = {
+    name: 'mine',
+    limits: { defaultLimit: 3 },
+    portfolios: [{ id: 'demo', snapshots: { count: 4 }, manualPositions }],
+  }
+  const untouched = await digest(await open(structuredClone(scenario)))
+  const client = await open(scenario)
+  scenario.limits.defaultLimit = 1
+  manualPositions.splice(0, 1, { asset: { symbol: 'XXX', name: 'Not mine' }, amount: 9, price: 9 })
+  scenario.portfolios.push({ id: 'late', snapshots: { count: 1 }, manualPositions: [] })
+  expect(await digest(client)).toEqual(untouched)
+  await client.simulator.reset()
+  expect(await digest(client)).toEqual(untouched)
+  expect(client.simulator.portfolioIds()).toEqual(['demo'])
+})
+
+const adapters = targetNames.filter((name) => name !== 'core')
+
+it.each(adapters)('takes no notice of changes to the bytes of an answer (%s)', async (name) => {
+  const target = await openTarget(name)
+  onTestFinished(() => target.close())
+  const ask = { target: `${pathOf('demo')}/snapshots` }
+  const before = (await target.ask(ask)).text
+  const { bytes } = await target.ask(ask)
+  bytes.fill(0)
+  expect((await target.ask(ask)).text).toBe(before)
+})
+
+/** All answers about a portfolio, as text. */
+async function digest(client: Client): Promise<string[]> {
+  const id = 'demo'
+  const snapshots = await client.snapshots()
+  const targets = [
+    `${pathOf(id)}/snapshots?limit=1000&includeComments=true`,
+    `${pathOf(id)}/snapshots`,
+    ...snapshots.map((snapshot) => `${pathOf(id)}/snapshots/${snapshot.id}/positions?includeComments=true`),
+  ]
+  const texts: string[] = []
+  for (const target of targets) texts.push((await client.ask({ target })).text)
+  return texts
+}
+
+function withoutMinusZero({ amount, price, ...rest }: ManualPositionUpdate): ManualPositionUpdate {
+  return {
+    ...rest,
+    ...(amount === undefined ? {} : { amount: amount + 0 }),
+    ...(price === undefined ? {} : { price: price + 0 }),
+  }
+}
