@@ -146,6 +146,8 @@ function licences(output) {
 async function writeDocuments() {
   const { openApiDocument } = await load('src/contract/openapi.ts')
   write('openapi.json', openApiDocument(version))
+  const { adminOpenApiDocument } = await load('src/control/admin-openapi.ts')
+  write('admin-openapi.json', adminOpenApiDocument(version))
   if (!existsSync('src/scenario/json-schema.ts')) return
   const { scenarioJsonSchema } = await load('src/scenario/json-schema.ts')
   write('scenario.schema.json', scenarioJsonSchema())

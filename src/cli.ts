@@ -1,7 +1,9 @@
 import { version } from '../package.json' with { type: 'json' }
+import { check } from './cli/check.ts'
 import { exec } from './cli/exec.ts'
 import { readArguments, UsageError } from './cli/flag.ts'
 import { help } from './cli/help.ts'
+import { scenarioTable } from './cli/scenarios.ts'
 import { serve } from './cli/serve.ts'
 
 async function main(argv: readonly string[]): Promise<void> {
@@ -12,6 +14,11 @@ async function main(argv: readonly string[]): Promise<void> {
     case undefined:
     case 'serve':
       return serve(args)
+    case 'scenarios':
+      return print(await scenarioTable())
+    case 'check':
+      process.exitCode = check(args.operands)
+      return
     case 'exec':
       return exec(args, argv)
     default:

@@ -29,6 +29,7 @@ export type {
 } from './scenario/portfolio-spec.ts'
 export type { AssetSpec, ClockSpec, ErrorSpec, EventSpec, Scenario, TokenSpec } from './scenario/scenario.ts'
 export { scenarios } from './scenario/shipped.ts'
+export type { ChangedPortfolio, UnchangedPortfolio, WorldState } from './scenario/world-state.ts'
 export { createSimulator } from './simulator/create-simulator.ts'
 export type { Listener, SimulatorEvent } from './simulator/event.ts'
 export type { FaultStatus, Faults } from './simulator/faults.ts'

@@ -1,11 +1,16 @@
 import { createApp, createServer } from './adapters/express.ts'
 import { createFront } from './control/front.ts'
+import { Namespaces } from './control/namespaces.ts'
 import type { Scenario } from './scenario/scenario.ts'
+import { type AdminOptions, adminAccess, every, type NamespaceOptions, namespaceRules } from './server-admin.ts'
+import { optionsFor } from './server-saved.ts'
 import { readScenario } from './server-scenario.ts'
 import { cleanBasePath, listen, stop } from './server-socket.ts'
-import { createSimulator } from './simulator/create-simulator.ts'
+import { readState, StateKeeper } from './server-state.ts'
+import { RunningSimulator } from './simulator/create-simulator.ts'
 import type { SimulatorOptions } from './simulator/options.ts'
 import type { Simulator } from './simulator/simulator.ts'
+import { Worlds } from './simulator/worlds.ts'
 
 /** How a standalone server is started. */
 export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
@@ -17,6 +22,12 @@ export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
   host?: string
   /** What comes before `/v1/api` in paths. Default `/`. */
   basePath?: string
+  /** Path of a file that keeps the world: restored at the start where it exists, saved after changes and at the end. */
+  state?: string
+  /** Who may drive the control plane below `/__admin/`; false for no control plane. */
+  admin?: false | AdminOptions
+  /** How worlds of their own are held. */
+  namespaces?: NamespaceOptions
 }
 
 /** A running server. */
@@ -25,6 +36,8 @@ export interface Server {
   readonly url: string
   readonly port: number
   readonly simulator: Simulator
+  /** What the control plane wants in `X-Admin-Token`; null where it wants none, or there is none. */
+  readonly adminToken: string | null
   /** Stops listening and ends all connections, those of hanging replies too. Calling it again does no harm. */
   close(): Promise<void>
 }
@@ -38,16 +51,37 @@ export interface Server {
  * await server.close()
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { scenario = 'demo', port = 4010, host = '127.0.0.1', basePath = '/', ...rest } = options
+  const { scenario, port = 4010, host = '127.0.0.1', basePath = '/', state, ...others } = options
+  const { admin = {}, namespaces: held = {}, ...rest } = others
   const prefix = cleanBasePath(basePath)
-  const simulator = createSimulator({
-    ...rest,
-    scenario: typeof scenario === 'string' ? readScenario(scenario) : scenario,
-  })
-  const server = createServer(createApp(createFront(simulator, prefix), { answers: () => true }))
+  const access = adminAccess(admin, host)
+  const rules = namespaceRules(held)
+  const asked: SimulatorOptions = { ...rest }
+  if (scenario !== undefined) asked.scenario = typeof scenario === 'string' ? readScenario(scenario) : scenario
+  const saved = state === undefined ? undefined : readState(state)
+  const begun = saved === undefined || state === undefined ? asked : optionsFor(saved, state, asked)
+  const worlds = new Worlds()
+  const simulator = new RunningSimulator(begun, worlds)
+  if (saved !== undefined) await simulator.restore(saved)
+  const keeper = state === undefined ? undefined : new StateKeeper(simulator, state)
+  await keeper?.save()
+  const namespaces = new Namespaces(simulator, begun, worlds, rules)
+  const closing = new AbortController()
+  const front = createFront({ simulator, namespaces, prefix, access, every, closing: closing.signal })
+  const server = createServer(createApp(keeper?.watch(front) ?? front, { answers: () => true }))
   await simulator.ready()
   const bound = await listen(server, port, host)
-  return { url: `http://${urlHost(host)}:${bound}${prefix}`, port: bound, simulator, close: () => stop(server) }
+  return {
+    url: `http://${urlHost(host)}:${bound}${prefix}`,
+    port: bound,
+    simulator,
+    adminToken: access?.token ?? null,
+    close: async () => {
+      closing.abort()
+      await stop(server)
+      await keeper?.close()
+    },
+  }
 }
 
 function urlHost(host: string): string {

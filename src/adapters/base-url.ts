@@ -1,4 +1,4 @@
-import { owns } from '../http/router.ts'
+import { owns } from '../http/ownership.ts'
 
 /** Where a service is served: what comes before `/v1/api`. */
 export interface Base {

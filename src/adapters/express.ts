@@ -1,7 +1,6 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Service } from '../http/outcome.ts'
-import { owns } from '../http/router.ts'
-import { parseTarget } from '../http/target.ts'
+import { owns } from '../http/ownership.ts'
 import { fromExpress, targetOf } from './express-request.ts'
 import { cut, perform } from './express-response.ts'
 
@@ -9,8 +8,8 @@ export { createServer } from './express-server.ts'
 
 /** How a service is served by Express. */
 export interface AppOptions {
-  /** Whether a path is the service's to answer; default: `/v1/api` and all below. All else goes to the next handler. */
-  answers?: (path: string) => boolean
+  /** Whether a target is the service's to answer; default: `/v1/api` and all below. All else goes to the next handler. */
+  answers?: (target: string) => boolean
 }
 
 /** An Express app with one middleware, by which a service answers its paths. Serve it, or mount it in another app. */
@@ -21,7 +20,7 @@ export function createApp(service: Service, { answers = owns }: AppOptions = {})
   app.set('query parser', false)
   app.use((request, response, next) => {
     const target = targetOf(request.url)
-    if (!answers(parseTarget(target).path)) return next()
+    if (!answers(target)) return next()
     answer(service, request, response, target).catch((error: unknown) => {
       console.error('[mockfolio] A reply could not be sent; its connection was cut.', error)
       cut(response)

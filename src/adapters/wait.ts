@@ -1,4 +1,4 @@
-import type { Timing } from '../http/outcome.ts'
+import type { EndSignal, Timing } from '../http/outcome.ts'
 
 /** The longest delay that a timer takes, in ms; a longer one would fire at once. */
 const LONGEST = 2_147_483_647
@@ -22,7 +22,7 @@ export function hang(timing: Timing, gone: AbortSignal | undefined): Promise<'du
 
 function pause(
   delay: number | undefined,
-  early: AbortSignal | undefined,
+  early: EndSignal | undefined,
   gone: AbortSignal | undefined,
 ): Promise<'due' | 'gone'> {
   if (early?.aborted) return Promise.resolve('due')

@@ -13,13 +13,28 @@ export const serveFlags = {
   seed: { type: 'string', variables: ['MOCKFOLIO_SEED'] },
   now: { type: 'string', variables: ['MOCKFOLIO_NOW'] },
   'base-path': { type: 'string', variables: ['MOCKFOLIO_BASE_PATH'] },
+  state: { type: 'string', variables: ['MOCKFOLIO_STATE'] },
+  'reset-every': { type: 'string', variables: ['MOCKFOLIO_RESET_EVERY'] },
+  'admin-token': { type: 'string', variables: ['MOCKFOLIO_ADMIN_TOKEN'] },
+  'admin-origin': { type: 'string', variables: ['MOCKFOLIO_ADMIN_ORIGIN'] },
+} as const
+
+/** The flags of serving without a value. In the environment, `1` and `true` set one. */
+export const switchFlags = {
+  'no-admin': { type: 'boolean', variables: ['MOCKFOLIO_NO_ADMIN'] },
+  'require-namespace': { type: 'boolean', variables: ['MOCKFOLIO_REQUIRE_NAMESPACE'] },
+  isolate: { type: 'boolean', variables: ['MOCKFOLIO_ISOLATE'] },
 } as const
 
 /** The name of a flag of serving. */
 export type ServeFlag = keyof typeof serveFlags
 
+/** The name of a flag without a value. */
+export type SwitchFlag = keyof typeof switchFlags
+
 const options = {
   ...serveFlags,
+  ...switchFlags,
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const satisfies ParseArgsConfig['options']
@@ -34,6 +49,8 @@ export interface Arguments {
   given(name: ServeFlag): string | undefined
   /** The value of a flag of serving, from the command line or else the environment. */
   flag(name: ServeFlag): string | undefined
+  /** Whether a flag without a value is set, on the command line or in the environment. */
+  isSet(name: SwitchFlag): boolean
 }
 
 /** Reads a command line; a UsageError names an unknown flag or one without its value. */
@@ -52,6 +69,8 @@ export function readArguments(argv: readonly string[], environment: NodeJS.Proce
       const variable = serveFlags[name].variables.find((key) => (environment[key] ?? '') !== '')
       return variable === undefined ? undefined : environment[variable]
     },
+    isSet: (name) =>
+      values[name] === true || switchFlags[name].variables.some((key) => /^(1|true)$/i.test(environment[key] ?? '')),
   }
 }
 

@@ -1,19 +1,23 @@
 import type { Server, ServerOptions } from '../server.ts'
 import { startServer } from '../server.ts'
 import { type Arguments, integerFlag, UsageError } from './flag.ts'
+import { resetEvery, resetInterval } from './reset-timer.ts'
 
 /** The token that is shown where any will do. */
 export const TOKEN = 'demo-token'
 
 /** Serves until a signal ends it: what `mockfolio` does without a command. */
 export async function serve(args: Arguments): Promise<void> {
+  const every = args.flag('reset-every')
+  const interval = every === undefined ? undefined : resetInterval(every)
   const server = await start(serverOptions(args))
-  process.stdout.write(greeting(server))
   const end = () => {
     server.close().then(() => process.exit(0))
   }
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
+  process.stdout.write(greeting(server, args.flag('admin-token') === undefined))
+  if (interval !== undefined) process.stdout.write(`  ${resetEvery(server.simulator, interval)}\n\n`)
 }
 
 /** Starts a server; what keeps it from starting is a UsageError. */
@@ -40,10 +44,24 @@ export function serverOptions(args: Arguments): ServerOptions {
   if (now !== undefined) options.now = now
   const basePath = args.flag('base-path')
   if (basePath !== undefined) options.basePath = basePath
-  return options
+  const state = args.flag('state')
+  if (state !== undefined) options.state = state
+  return { ...options, ...controlOptions(args) }
 }
 
-function greeting({ url, simulator }: Server): string {
+/** The options of the control plane and of namespaces that the flags set. */
+function controlOptions(args: Arguments): Pick<ServerOptions, 'admin' | 'namespaces'> {
+  const token = args.flag('admin-token')
+  const origin = args.flag('admin-origin')
+  const admin = { ...(token === undefined ? {} : { token }), ...(origin === undefined ? {} : { origin }) }
+  return {
+    admin: args.isSet('no-admin') ? false : admin,
+    namespaces: { required: args.isSet('require-namespace'), isolated: args.isSet('isolate') },
+  }
+}
+
+/** @param tell whether to print the admin token: it was made up, and is told nowhere else. */
+function greeting({ url, simulator, adminToken }: Server, tell: boolean): string {
   const shown = simulator.portfolioIds(6)
   const portfolios = shown.length > 5 ? [...shown.slice(0, 5), '…'] : shown
   const [first = 'PORTFOLIO'] = shown
@@ -53,6 +71,7 @@ function greeting({ url, simulator }: Server): string {
     '',
     `  token       ${simulator.tokens.length === 0 ? `any, such as ${token}` : simulator.tokens.join(', ')}`,
     `  portfolios  ${portfolios.join(', ')}`,
+    ...(tell && adminToken !== null ? [`  admin       X-Admin-Token: ${adminToken}`] : []),
     '',
     `  curl -H 'Authorization: Bearer ${token}' '${url}/v1/api/portfolios/${encodeURIComponent(first)}/snapshots?limit=2'`,
     '',

@@ -1,63 +1,51 @@
-import { API_PREFIX } from '../contract/limits.ts'
-import { operations } from '../contract/operations.ts'
-import { corsHeaders, preflightReply } from '../http/cors.ts'
-import type { Reply, Service } from '../http/outcome.ts'
-import { headOf, jsonReply, problemReply } from '../http/reply.ts'
-import type { ServiceRequest } from '../http/request.ts'
-import { owns } from '../http/router.ts'
-import { parseTarget } from '../http/target.ts'
-import type { Simulator } from '../simulator/simulator.ts'
+import type { Service } from '../http/outcome.ts'
+import { owns } from '../http/ownership.ts'
+import type { RunningSimulator } from '../simulator/create-simulator.ts'
+import type { Every } from './call.ts'
+import { answerControl } from './control-plane.ts'
+import type { AdminAccess } from './guard.ts'
+import { answerOutside } from './index-page.ts'
+import type { Namespaces } from './namespaces.ts'
+import { ADMIN_PREFIX } from './routes.ts'
+import { answerApi } from './tenancy.ts'
 
-const SHOWN_PORTFOLIOS = 10
-const READ_METHODS = ['GET', 'HEAD', 'OPTIONS']
+/** What a standalone server is made of. */
+export interface FrontParts {
+  simulator: RunningSimulator
+  namespaces: Namespaces
+  /** The base path without a slash at its end; empty for the root. */
+  prefix: string
+  /** Null where there is no control plane. */
+  access: AdminAccess | null
+  every: Every
+  /** Aborted once the server closes: ends streams. */
+  closing: AbortSignal
+}
 
 /**
- * All that a standalone server answers: the API below its base path, a page at `/` that says where things are, and a
- * 404 for the rest.
- * @param prefix the base path without a slash at its end; empty for the root.
+ * All that a standalone server answers: the API below its base path, the control plane at the root and below the base
+ * path, a page at `/` that says where things are, and a 404 for the rest.
  */
-export function createFront(simulator: Simulator, prefix: string): Service {
+export function createFront({ simulator, namespaces, prefix, access, every, closing }: FrontParts): Service {
+  const outside = { simulator, prefix, hasControl: access !== null }
+  const control = access === null ? undefined : { main: simulator, namespaces, access, every, closing }
   return {
     handle: async (request) => {
-      const below = request.target.startsWith(prefix) ? request.target.slice(prefix.length) : undefined
-      if (below !== undefined && owns(parseTarget(below).path)) {
-        return simulator.handle(prefix === '' ? request : { ...request, target: below })
+      const { target } = request
+      const below = target.startsWith(prefix) ? target.slice(prefix.length) : undefined
+      if (below !== undefined && owns(below)) {
+        return answerApi(simulator, namespaces, prefix === '' ? request : { ...request, target: below })
       }
-      return { kind: 'reply', reply: answerOutside(simulator, request, prefix) }
+      if (control !== undefined) {
+        const asked = isControl(target) ? target : below !== undefined && isControl(below) ? below : undefined
+        if (asked !== undefined) return answerControl(control, request, asked)
+      }
+      return { kind: 'reply', reply: answerOutside(outside, request) }
     },
   }
 }
 
-function answerOutside(simulator: Simulator, request: ServiceRequest, prefix: string): Reply {
-  const { path } = parseTarget(request.target)
-  const isIndex = path === '/' || path === prefix || path === `${prefix}/`
-  if (request.method === 'OPTIONS') return preflightReply(request, READ_METHODS)
-  const cors = corsHeaders(request)
-  const reply = isIndex ? answerIndex(simulator, request, prefix) : nothingHere(prefix)
-  const whole = { ...reply, headers: [...reply.headers, ...cors] }
-  return request.method === 'HEAD' ? headOf(whole) : whole
-}
-
-function answerIndex(simulator: Simulator, request: ServiceRequest, prefix: string): Reply {
-  if (READ_METHODS.includes(request.method)) return jsonReply(200, index(simulator, prefix))
-  const detail = `\`/\` says where things are and takes ${READ_METHODS.join(', ')}.`
-  return problemReply({ code: 'method-not-allowed', detail }, [['allow', READ_METHODS.join(', ')]])
-}
-
-function index(simulator: Simulator, prefix: string): object {
-  return {
-    service: 'mockfolio, a mock of the Portfolio Snapshot and Manual Position Service',
-    endpoints: endpoints(prefix),
-    authorization: 'Authorization: Bearer <any token>',
-    portfolios: simulator.portfolioIds(SHOWN_PORTFOLIOS),
-  }
-}
-
-function nothingHere(prefix: string): Reply {
-  const detail = `There is nothing here. The endpoints are ${endpoints(prefix).join(', ')}.`
-  return problemReply({ code: 'route-not-found', detail })
-}
-
-function endpoints(prefix: string): string[] {
-  return operations.map(({ method, path }) => `${method} ${prefix}${API_PREFIX}${path}`)
+/** Whether a target is the control plane's: `/__admin` and all below. */
+function isControl(target: string): boolean {
+  return target.startsWith(ADMIN_PREFIX) && /^(?:[/?#]|$)/.test(target.slice(ADMIN_PREFIX.length))
 }

@@ -21,6 +21,15 @@ export class BoundedMap<K, V> {
     this.#entries.set(key, value)
   }
 
+  /** The oldest first. */
+  values(): Iterable<V> {
+    return this.#entries.values()
+  }
+
+  delete(key: K): void {
+    this.#entries.delete(key)
+  }
+
   clear(): void {
     this.#entries.clear()
   }

@@ -8,7 +8,8 @@ import * as z from 'zod'
 /** A schema whose records go in as they come out. */
 export type RecordSchema<T> = z.ZodType<T, T>
 
-const instant = z.int()
+/** From the year 1 to the year 9999: what the wire can tell. */
+const instant = z.int().min(-62_135_596_800_000).max(253_402_300_799_999)
 const ordinal = z.int().min(0)
 
 /** When a portfolio is valued by itself: every `every` ms, each time up to `irregularity` ms late. */
@@ -29,11 +30,16 @@ export interface PortfolioRecord {
   schedule: ScheduleRecord | null
 }
 
+export const scheduleSchema: RecordSchema<ScheduleRecord> = z.object({
+  every: z.int().min(1),
+  irregularity: z.int().min(0),
+  first: z.int(),
+  skipped: z.array(z.int()),
+})
+
 export const portfolioSchema: RecordSchema<PortfolioRecord> = z.object({
   id: z.string(),
-  schedule: z
-    .object({ every: z.int().min(1), irregularity: z.int().min(0), first: z.int(), skipped: z.array(z.int()) })
-    .nullable(),
+  schedule: scheduleSchema.nullable(),
 })
 
 /** An asset of a holding, with its amount at the holding's anchor. */

@@ -30,7 +30,7 @@ export interface SnapshotRecord {
 
 export const snapshotSchema: RecordSchema<SnapshotRecord> = z.object({
   id: z.string(),
-  instant: z.int(),
+  instant: z.int().min(-62_135_596_800_000).max(253_402_300_799_999),
   recordedTotal: z.number().nullable(),
   positions: z
     .array(

@@ -9,13 +9,13 @@ export { checkContentType } from './content-type.ts'
 export type BodyResult = { kind: 'object'; value: object } | { kind: 'problem'; problem: Problem } | { kind: 'aborted' }
 
 /** Reads the body of a request as a JSON object: size (413), UTF-8 and JSON (400), an object (422), in this order. */
-export async function readJsonObject(request: ServiceRequest): Promise<BodyResult> {
-  const read = await request.readBody(limits.bodyBytes)
+export async function readJsonObject(request: ServiceRequest, limit: number = limits.bodyBytes): Promise<BodyResult> {
+  const read = await request.readBody(limit)
   switch (read.kind) {
     case 'aborted':
       return { kind: 'aborted' }
     case 'too-large':
-      return problem('body-too-large', `The body is larger than ${limits.bodyBytes} bytes. Send less.`)
+      return problem('body-too-large', `The body is larger than ${limit} bytes. Send less.`)
     case 'bytes':
       return parse(read.bytes)
   }

@@ -8,12 +8,19 @@ export interface Reply {
   readonly body: Uint8Array<ArrayBuffer>
 }
 
+/** The end of a wait: an AbortSignal, or as much of one as a wait needs. */
+export interface EndSignal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
 /** How an outcome is timed: performed after a delay, or as soon as `signal` ends the wait (a reset, a rule taken off, closing). */
 export interface Timing {
   /** Milliseconds of real time. */
   readonly delay: number
   /** Aborted: the adapter performs the outcome at once instead of waiting on. */
-  readonly signal?: AbortSignal
+  readonly signal?: EndSignal
 }
 
 /** What an adapter is to do. The core decides, the adapter performs (design section 3). */

@@ -52,14 +52,6 @@ export function route(method: string, target: string): Route {
   return { kind: 'operation', operation, params: paramsOf(operation.id, values), query, head }
 }
 
-/**
- * Whether a path is the service's to answer: `/v1/api` and all below it. In other case and with doubled slashes too,
- * since such a path is a slip that gets the 404 that teaches, never something for the network.
- */
-export function owns(path: string): boolean {
-  return /^\/+v1\/+api(?:\/|$)/i.test(path)
-}
-
 function unescapeAll(path: string, segments: string[]): string[] | undefined {
   if (/[^\x21-\x7e]/.test(path)) return undefined
   if (!path.includes('%')) return segments

@@ -3,7 +3,13 @@
  * 422 in strict mode.
  */
 export interface Violation {
-  kind: 'unknown-parameter' | 'unknown-field' | 'ignored-price' | 'bad-preference'
+  kind:
+    | 'unknown-parameter'
+    | 'unknown-field'
+    | 'ignored-price'
+    | 'bad-preference'
+    | 'ended-namespace'
+    | 'unknown-namespace'
   /** The parameter, field or preference, at most 32 characters of it. */
   name: string
   /** What it is and what to do. */

@@ -35,7 +35,7 @@ export function accountsOf(spec: number | readonly AccountSpec[], random: Random
     return Array.from({ length: spec }, (_, index) => {
       const exchange = index % 3 === 2
       const labels = exchange ? phrases.exchangeAccounts : phrases.accounts
-      const place = Math.floor(exchange ? index / 3 : index - index / 3)
+      const place = exchange ? Math.floor(index / 3) : index - Math.floor((index + 1) / 3)
       const label = walk(labels, random.fork(exchange ? 'exchanges' : 'accounts'), place)
       const round = Math.floor(place / labels.length)
       return makeAccount(

@@ -71,7 +71,8 @@ function portfolio(id: string, path: Path, { portfolios }: Scenario): Flaw[] {
   const ids: string[] = []
   for (const known of roster.ids()) if (ids.push(known) >= MOST_COMPARED) break
   const near = nearMiss(id, ids)
-  const named = [...ids.slice(0, MOST_NAMED), ...(roster.size > MOST_NAMED ? ['…'] : [])].join(', ')
+  const specs = portfolios.map((spec) => spec.id)
+  const named = [...specs.slice(0, MOST_NAMED), ...(specs.length > MOST_NAMED ? ['…'] : [])].join(', ')
   const message = `the scenario has no portfolio ${JSON.stringify(id)}; it has ${named}.${didYouMean(near)}`
   return [{ path, message }]
 }

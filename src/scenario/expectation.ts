@@ -7,11 +7,11 @@ export function expectation(schema: unknown): string {
   if (schema instanceof z.ZodLiteral) return [...schema.values].map((value) => JSON.stringify(value)).join(' or ')
   if (schema instanceof z.ZodEnum) return schema.options.map((value) => JSON.stringify(value)).join(' or ')
   if (schema instanceof z.ZodUnion) return schema.options.map(expectation).join(', or ')
-  if (schema instanceof z.ZodArray) return 'a list'
+  if (schema instanceof z.ZodArray || schema instanceof z.ZodTuple) return 'a list'
   if (schema instanceof z.ZodObject) return `an object of ${Object.keys(schema.shape).filter(isWord).join(', ')}`
   if (schema instanceof z.ZodNumber) return schema.isInt ? 'a whole number' : 'a number'
   if (schema instanceof z.ZodBoolean) return 'true or false'
-  return 'text'
+  return schema instanceof z.ZodString ? 'text' : ''
 }
 
 /** The schema at the end of a path into a value; of a union's branches the first that leads there. */

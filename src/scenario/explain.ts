@@ -69,7 +69,7 @@ function wanted(schema: unknown, issue: Issue): string {
     case 'invalid_value':
       return `allowed: ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
     default:
-      return `expected ${expectation(schema)}`
+      return `expected ${expectation(schema) || 'something else'}`
   }
 }
 

@@ -9,7 +9,10 @@ const range = z
     min: milliseconds.describe('Milliseconds.'),
     max: milliseconds.describe('Milliseconds, no less than `min`.'),
   })
-  .refine(({ min, max }) => min <= max, { message: 'expected a `min` that is no more than `max`', path: ['min'] })
+  .superRefine(({ min, max }, context) => {
+    if (min <= max) return
+    context.addIssue({ code: 'custom', input: min, path: ['min'], message: 'expected no more than `max`' })
+  })
   .meta({ id: 'DelayRange', description: 'A delay of chance, drawn from the seed.' })
 
 const rateLimit = z
@@ -67,6 +70,7 @@ export const faultSchema: z.ZodType<FaultRule> = z
       if (rule[key] === undefined) continue
       context.addIssue({
         code: 'custom',
+        input: rule[key],
         path: [key],
         message: `not with "kind": ${JSON.stringify(rule.kind)}, which sends no reply; leave one of the two out`,
       })

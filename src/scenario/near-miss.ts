@@ -8,7 +8,7 @@ export function nearMiss(word: string, options: Iterable<string>): string | unde
     const known = plain(option)
     const part = meant.length > 3 && known.length > 3 && (known.includes(meant) || meant.includes(known))
     const far = distance(meant, known)
-    const limit = Math.min(3, Math.floor((Math.max(meant.length, known.length) + 1) / 3))
+    const limit = Math.min(3, Math.floor(Math.max(meant.length, known.length) / 3))
     if (far > limit && !part) continue
     const reckoned = part ? Math.min(far, 3) : far
     if (best === undefined || reckoned < best.distance) best = { option, distance: reckoned }

@@ -1,5 +1,7 @@
 import type { Draft } from '../database/database.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
+import type { CommentSpec } from '../scenario/portfolio-spec.ts'
+import { formatInstant } from '../seed/instant.ts'
 import { createRandom, type Random } from '../seed/random.ts'
 import { ArrangementError } from './arrangement-error.ts'
 import type { Run } from './run.ts'
@@ -71,6 +73,11 @@ export function add<T>(
 /** The instant from which on something added now shows: the latest snapshot's, or the clock's where there is none. */
 export function reach({ portfolio, now }: Arranging): number {
   return portfolio.timeline.latest(now)?.instant ?? now
+}
+
+/** Comments with the clock's now where no time is given, or later where what they are on is. */
+export function timed(comments: readonly CommentSpec[], since: number, now: number): CommentSpec[] {
+  return comments.map((comment) => ({ timestamp: formatInstant(Math.max(now, since)), ...comment }))
 }
 
 /** The error of a portfolio that there is not. */

@@ -6,7 +6,7 @@ import { holdingChanges, newHolding } from '../scenario/new-record-schema.ts'
 import type { HoldingSpec } from '../scenario/portfolio-spec.ts'
 import { formatInstant } from '../seed/instant.ts'
 import { type Arranging, add, arrange, reach } from './arrange.ts'
-import { fillingOf } from './arranged-filling.ts'
+import { accountsOf, fillingOf } from './arranged-filling.ts'
 import { ArrangementError } from './arrangement-error.ts'
 import { changedHolding } from './changed-holding.ts'
 import type { Run } from './run.ts'
@@ -17,12 +17,10 @@ export async function addHolding(run: Run, portfolioId: string, given: NewHoldin
   const spec = checkRecord(newHolding, given, source)
   const { result } = await add(run, portfolioId, 'holding', async (arranging) => {
     const holdings = arranging.draft.facts.holdings.all()
-    const { type = 'Staked', opened = formatInstant(reach(arranging)) } = spec
-    const asset = spec.assets === undefined ? { asset: spec.asset ?? (type === 'Yield' ? 'USDC' : 'ETH') } : {}
-    const complete: HoldingSpec = { ...spec, ...asset, type, opened }
+    const complete = completed(spec, arranging)
     const ordinal = 1 + Math.max(-1, ...holdings.map((holding) => holding.ordinal))
     checkFit(source, { holdings: [complete] }, run.world.scenario)
-    const record = givenHolding(complete, ordinal, fillingOf(arranging, spec.account), arranging.random)
+    const record = givenHolding(complete, ordinal, fillingOf(arranging, complete.account), arranging.random)
     if (holdings.some(({ id }) => id === record.id)) {
       throw new ArrangementError('conflict', `The portfolio has a holding ${record.id} already. Leave the id out.`)
     }
@@ -71,6 +69,19 @@ function find({ draft }: Arranging, id: string): HoldingRecord {
   throw new ArrangementError('resource-not-found', detail)
 }
 
+/** A holding with all that was left out and is not left to chance: staked ETH with Lido, in a wallet. */
+function completed(spec: NewHolding, arranging: Arranging): HoldingSpec {
+  const { type = 'Staked', opened = formatInstant(reach(arranging)) } = spec
+  const complete: HoldingSpec = { ...spec, type, opened }
+  if (spec.asset === undefined && spec.assets === undefined) {
+    complete.asset = type === 'Yield' ? 'USDC' : 'ETH'
+    complete.platform ??= type === 'Yield' ? 'Aave V3' : 'Lido'
+  }
+  const wallet = accountsOf(arranging).find(({ exchange }) => !exchange)
+  if (wallet !== undefined) complete.account ??= wallet.label
+  return complete
+}
+
 /** The changes with what they leave as it is and must fit. */
 function wholeSpec({ type, network, assets, opened, closed }: HoldingRecord, changes: HoldingChanges): HoldingSpec {
   const { closed: _, ...given } = changes
@@ -78,7 +89,7 @@ function wholeSpec({ type, network, assets, opened, closed }: HoldingRecord, cha
   return {
     ...(given.assets === undefined && first !== undefined ? { asset: first.symbol } : {}),
     ...given,
-    type,
+    type: type === 'Yield' ? type : 'Staked',
     network,
     opened: formatInstant(opened),
     ...(closed === null ? {} : { closed: formatInstant(closed) }),

@@ -11,7 +11,7 @@ import { manualPositionChanges, newManualPosition } from '../scenario/new-record
 import type { ManualPositionSpec } from '../scenario/portfolio-spec.ts'
 import { formatInstant, parseInstant } from '../seed/instant.ts'
 import type { Random } from '../seed/random.ts'
-import { type Arranging, add, arrange, reach } from './arrange.ts'
+import { type Arranging, add, arrange, reach, timed } from './arrange.ts'
 import { fillingOf } from './arranged-filling.ts'
 import { ArrangementError } from './arrangement-error.ts'
 import type { Run } from './run.ts'
@@ -34,7 +34,8 @@ export async function addManualPosition(
     if (manualPositions.all().some(({ id }) => id === record.id)) {
       throw new ArrangementError('conflict', `The portfolio has a manual position ${record.id} already.`)
     }
-    const comments = givenComments(spec.comments ?? [], record.id, record.revisions[0].from, random)
+    const [{ from }] = record.revisions
+    const comments = givenComments(timed(spec.comments ?? [], from, arranging.now), record.id, from, random)
     const positions = await draft.open('manualPositions')
     const notes = comments.length > 0 ? await draft.open('comments') : undefined
     await positions.create(record)

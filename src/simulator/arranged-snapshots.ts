@@ -12,7 +12,7 @@ import { literalsOf } from '../scenario/snapshot.ts'
 import { ulidAfter } from '../seed/ids.ts'
 import { formatInstant, parseInstant } from '../seed/instant.ts'
 import type { Random } from '../seed/random.ts'
-import { type Arranging, add, arrange } from './arrange.ts'
+import { type Arranging, add, arrange, timed } from './arrange.ts'
 import { completePosition, positionSpec } from './arranged-position.ts'
 import { ArrangementError } from './arrangement-error.ts'
 import type { Run } from './run.ts'
@@ -35,7 +35,7 @@ export async function addSnapshot(run: Run, portfolioId: string, given: NewSnaps
     const record = made(source, arranging, complete, random)
     const free = spec.id === undefined ? { ...record, id: freeId(portfolio, record) } : record
     if (portfolio.timeline.find(free.id, EVER) !== undefined) throw taken(free.id)
-    const comments = givenComments(spec.comments ?? [], free.id, instant, random)
+    const comments = givenComments(timed(spec.comments ?? [], instant, arranging.now), free.id, instant, random)
     const snapshots = await draft.open('snapshots')
     const notes = comments.length > 0 ? await draft.open('comments') : undefined
     await snapshots.create(free)
@@ -114,7 +114,9 @@ function changed(arranging: Arranging, { id, instant, literal }: Moment, changes
 
 /** The record of a snapshot, once it holds. */
 function made(source: string, { run, draft }: Arranging, spec: SnapshotSpec, random: Random) {
-  const manualPositions = draft.facts.manualPositions.all().map(({ id, symbol }) => ({ id, asset: symbol }))
+  const manualPositions = draft.facts.manualPositions
+    .all()
+    .map(({ id, symbol, name }) => ({ id, asset: { symbol, name } }))
   refuse(source, (parseInstant(spec.timestamp) ?? 0) < 0 ? [{ path: ['timestamp'], message: BEFORE_1970 }] : [])
   checkFit(source, { snapshots: [spec], manualPositions }, run.world.scenario)
   const [record] = literalsOf([spec], random)

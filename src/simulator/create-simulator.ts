@@ -1,17 +1,22 @@
+import type { Problem } from '../contract/problems.ts'
 import type { Outcome } from '../http/outcome.ts'
 import type { ServiceRequest } from '../http/request.ts'
+import type { Violation } from '../http/violation.ts'
+import { checkState } from '../scenario/check-state.ts'
 import { findScenario } from '../scenario/find.ts'
 import type { NewPortfolio } from '../scenario/new-record.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { WorldOptions } from '../scenario/world-options.ts'
-import { formatInstant, parseDuration, parseInstant } from '../seed/instant.ts'
+import type { WorldState } from '../scenario/world-state.ts'
+import { formatInstant } from '../seed/instant.ts'
 import { arrangementOf } from './arranged-portfolio.ts'
 import { addPortfolio, removePortfolio } from './arranged-portfolios.ts'
 import type { PortfolioArrangement } from './arrangement.ts'
 import { readerOf } from './database-reader.ts'
-import type { Listener } from './event.ts'
+import type { Listener, SimulatorEvent } from './event.ts'
 import { fingerprint } from './fingerprint.ts'
-import { handle } from './handle.ts'
+import { durationOf, instantOf } from './given-time.ts'
+import { handle, refuse } from './handle.ts'
 import { Journal } from './journal.ts'
 import { Listeners } from './listeners.ts'
 import { checkOptions, type SimulatorOptions } from './options.ts'
@@ -19,6 +24,7 @@ import { checkPlatform } from './platform.ts'
 import { createRun, endRun, type Run } from './run.ts'
 import { faultsOf, requestsOf } from './run-view.ts'
 import type { ResetResult, Simulator, SimulatorClock } from './simulator.ts'
+import { restoreInto, stateOf } from './state.ts'
 import { Worlds } from './worlds.ts'
 
 /**
@@ -34,14 +40,17 @@ export class RunningSimulator implements Simulator {
   readonly #options: SimulatorOptions
   readonly #scenario: Scenario
   readonly #worlds: Worlds
+  readonly #owner: string | undefined
   readonly #listeners = new Listeners()
   #run: Run
 
-  constructor(options: SimulatorOptions, worlds: Worlds) {
+  /** @param owner a token that sees all portfolios, though the scenario does not list it. */
+  constructor(options: SimulatorOptions, worlds: Worlds, owner?: string) {
     checkPlatform()
     checkOptions(options)
     this.#options = { ...options }
     this.#worlds = worlds
+    this.#owner = owner
     this.#scenario = findScenario(options.scenario ?? 'demo')
     this.#run = this.#begin(this.#scenario, options)
   }
@@ -58,18 +67,18 @@ export class RunningSimulator implements Simulator {
       scenario === undefined
         ? this.#begin(this.#scenario, { ...this.#options, ...options })
         : this.#begin(findScenario(scenario), options)
-    const former = this.#run
-    this.#run = run
-    endRun(former)
-    const { world } = run
-    const result = {
-      scenario: world.scenario.name,
-      seed: world.seed,
-      now: formatInstant(world.now),
-      fingerprint: fingerprint(run),
-    }
-    this.#listeners.tell(() => ({ kind: 'reset', reset: { ...result } }))
-    return result
+    return this.#replace(run)
+  }
+
+  async state(): Promise<WorldState> {
+    return stateOf(this.#run)
+  }
+
+  async restore(state: WorldState): Promise<ResetResult> {
+    const checked = checkState(state)
+    const run = this.#begin(checked.scenario, { seed: checked.seed, now: checked.now })
+    await restoreInto(run, checked)
+    return this.#replace(run)
   }
 
   get clock(): SimulatorClock {
@@ -122,13 +131,45 @@ export class RunningSimulator implements Simulator {
     return fingerprint(this.#run)
   }
 
+  /** Refuses a request that comes to no world, and notes it in this one's journal. */
+  refuse(request: ServiceRequest, problem: Problem, violation: Violation): Outcome {
+    return refuse(this.#run, request, problem, violation)
+  }
+
+  /** Tells the listeners of something beside this world. */
+  tell(event: SimulatorEvent): void {
+    this.#listeners.tell(() => event)
+  }
+
+  /** Ends this world: what hangs or waits by it is let go. */
+  end(): void {
+    endRun(this.#run)
+  }
+
   #begin(scenario: Scenario, { seed, now }: WorldOptions): Run {
     const options = { ...(seed === undefined ? {} : { seed }), ...(now === undefined ? {} : { now }) }
     return createRun(this.#worlds.open(scenario, options), {
       replies: this.#worlds.replies,
       shape: this.#options.errors,
+      owner: this.#owner,
       journal: new Journal(this.#options.journalSize ?? 1000, this.#listeners),
     })
+  }
+
+  /** Serves another run from now on; requests under way end on the one that they began on. */
+  #replace(run: Run): ResetResult {
+    const former = this.#run
+    this.#run = run
+    endRun(former)
+    const { world } = run
+    const result = {
+      scenario: world.scenario.name,
+      seed: world.seed,
+      now: formatInstant(world.now),
+      fingerprint: fingerprint(run),
+    }
+    this.#listeners.tell(() => ({ kind: 'reset', reset: { ...result } }))
+    return result
   }
 
   #moved(instant: number): string {
@@ -136,16 +177,4 @@ export class RunningSimulator implements Simulator {
     this.#listeners.tell(() => ({ kind: 'clock', now }))
     return now
   }
-}
-
-function durationOf(text: string): number {
-  const duration = parseDuration(text)
-  if (duration !== undefined) return duration
-  throw new RangeError(`${JSON.stringify(text)} is no duration. Give one in ISO 8601, such as "P1D" or "PT6H30M".`)
-}
-
-function instantOf(text: string): number {
-  const instant = parseInstant(text)
-  if (instant !== undefined) return instant
-  throw new RangeError(`${JSON.stringify(text)} is no instant. Give one in ISO 8601, such as "2026-02-05T12:00:00Z".`)
 }

@@ -12,6 +12,8 @@ export type SimulatorEvent =
   | { kind: 'faults'; faults: FaultStatus[] }
   /** The journal was cleared of so many requests. */
   | { kind: 'requests-cleared'; cleared: number }
+  /** Another world that the same server held is no more; told by its default world. */
+  | { kind: 'namespace-ended'; name: string; ending: 'removed' | 'idle' | 'too-many' }
 
 /** Is told of each event, at once. */
 export type Listener = (event: SimulatorEvent) => void

@@ -4,6 +4,7 @@ import type { FaultRule } from '../scenario/fault-rule.ts'
 import type { Clock } from '../seed/clock.ts'
 import type { Random } from '../seed/random.ts'
 import type { Effect } from './effect.ts'
+import { Ending } from './ending.ts'
 import type { FaultStatus, Faults } from './faults.ts'
 import { type Call, LiveFault } from './live-fault.ts'
 
@@ -12,7 +13,7 @@ export class FaultRules implements Faults {
   readonly #random: Random
   readonly #clock: Clock
   /** Ends what waits because its client asked for it. */
-  readonly #end = new AbortController()
+  readonly #end = new Ending()
   #live: LiveFault[] = []
 
   /** @param rules checked ones. */
@@ -39,7 +40,7 @@ export class FaultRules implements Faults {
   /** What a call's own client makes of it; undefined where it asked for nothing. Rules are then not asked. */
   obey({ code, delay }: Preference): Effect | undefined {
     if (code === undefined && delay === undefined) return undefined
-    const timing = { delay: delay ?? 0, signal: this.#end.signal }
+    const timing = { delay: delay ?? 0, signal: this.#end }
     if (code === undefined || code === 200) return { fault: 'prefer', kind: 'reply', timing }
     const detail = 'This failure was asked for by the request, in `Prefer`.'
     return { fault: 'prefer', kind: 'reply', instead: { status: code, code: 'injected-fault', detail }, timing }

@@ -7,7 +7,9 @@ import type { Run } from './run.ts'
  * fingerprints answer alike.
  */
 export function fingerprint(run: Run): string {
-  const changes = [...run.database.changed()].map(([id, facts]) => [id, facts && plainFacts(facts)])
+  const changes = [...run.database.changed()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, facts]) => [id, facts && plainFacts(facts)])
   const text = JSON.stringify([run.world.scenario, run.world.seed, run.world.now, run.clock.now, changes])
   return [1, 2, 3, 4].map((key) => hashText(key, text).toString(16).padStart(8, '0')).join('')
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '../contract/problems.ts'
 import { corsHeaders, preflightReply } from '../http/cors.ts'
 import { injectedReply } from '../http/injected.ts'
 import type { Outcome, Reply } from '../http/outcome.ts'
@@ -5,6 +6,7 @@ import { readPreference } from '../http/prefer.ts'
 import { headOf, problemReply, withHeaders } from '../http/reply.ts'
 import type { HeaderLine, ServiceRequest } from '../http/request.ts'
 import { route } from '../http/router.ts'
+import type { Violation } from '../http/violation.ts'
 import type { Effect } from './effect.ts'
 import { type OperationRoute, perform } from './perform.ts'
 import type { Run } from './run.ts'
@@ -16,6 +18,17 @@ export async function handle(run: Run, request: ServiceRequest): Promise<Outcome
   const outcome = await answerSafely(run, request, visit)
   // A preflight is the browser's own doing, not the client's.
   if (request.method === 'OPTIONS') return outcome
+  visit.close(outcome)
+  run.journal.add(visit)
+  return outcome
+}
+
+/** Answers a request with a problem, and notes it in the journal. */
+export function refuse(run: Run, request: ServiceRequest, problem: Problem, violation: Violation): Outcome {
+  const visit = new Visit(request, run.clock.now)
+  visit.note([violation])
+  const reply = problemReply(problem, corsHeaders(request), run.settings.shape)
+  const outcome: Outcome = { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply }
   visit.close(outcome)
   run.journal.add(visit)
   return outcome

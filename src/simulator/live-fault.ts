@@ -4,6 +4,7 @@ import type { FaultRule } from '../scenario/fault-rule.ts'
 import type { Clock } from '../seed/clock.ts'
 import type { Random } from '../seed/random.ts'
 import type { Effect } from './effect.ts'
+import { Ending } from './ending.ts'
 import type { FaultStatus } from './faults.ts'
 import { RateWindow } from './rate-window.ts'
 
@@ -19,7 +20,7 @@ export class LiveFault {
   readonly #rule: FaultRule
   readonly #random: Random
   readonly #window: RateWindow | undefined
-  readonly #end = new AbortController()
+  readonly #end = new Ending()
   #matched = 0
   #hits = 0
 
@@ -62,7 +63,7 @@ export class LiveFault {
 
   #effect(ordinal: number, seconds: number | undefined): Effect {
     const { kind = 'reply' } = this.#rule
-    const timing = { delay: this.#delay(ordinal), signal: this.#end.signal }
+    const timing = { delay: this.#delay(ordinal), signal: this.#end }
     if (kind === 'disconnect' || kind === 'hang') return { fault: this.id, kind, timing }
     const instead = this.#instead(seconds)
     return instead === undefined ? { fault: this.id, kind, timing } : { fault: this.id, kind, instead, timing }

@@ -29,18 +29,20 @@ export interface RunParts {
   replies: Replies
   /** Replaces the body of every error reply. */
   shape: ErrorShape | undefined
+  /** A token that sees all portfolios, though the scenario does not list it. */
+  owner: string | undefined
   /** An empty one. */
   journal: Journal
 }
 
 /** Begins a world from its start. */
-export function createRun(world: World, { replies, shape, journal }: RunParts): Run {
+export function createRun(world: World, { replies, shape, owner, journal }: RunParts): Run {
   const clock = createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') })
   return {
     world,
     database: new Database(world),
     clock,
-    settings: settingsOf(world.scenario, shape),
+    settings: settingsOf(world.scenario, { shape, owner }),
     replies,
     faults: new FaultRules(world.scenario.faults ?? [], createRandom(world.seed).fork('faults'), clock),
     journal,

@@ -14,12 +14,17 @@ export interface Settings {
   manualUpdates: ManualUpdates
   /** By token; null where any token sees everything. */
   tokens: ReadonlyMap<string, Sight> | null
+  /** A token that sees all portfolios, though the scenario does not list it: a namespace's own. */
+  owner: string | undefined
   /** Instead of problem documents. */
   shape: ErrorShape | undefined
 }
 
-/** The settings of a scenario. @param shape the option that replaces the scenario's error bodies. */
-export function settingsOf(scenario: Scenario, shape: ErrorShape | undefined): Settings {
+/** The settings of a scenario, and what is set beside it. */
+export function settingsOf(
+  scenario: Scenario,
+  { shape, owner }: { shape: ErrorShape | undefined; owner: string | undefined },
+): Settings {
   return {
     query: {
       defaultLimit: scenario.limits?.defaultLimit ?? Math.min(limits.limit, scenario.limits?.maxLimit ?? limits.limit),
@@ -31,6 +36,7 @@ export function settingsOf(scenario: Scenario, shape: ErrorShape | undefined): S
       scenario.tokens === undefined
         ? null
         : new Map(scenario.tokens.map(({ token, portfolios }) => [token, sight(portfolios)])),
+    owner,
     shape: shape ?? (scenario.errors && templateShape(scenario.errors)),
   }
 }

@@ -2,6 +2,7 @@ import type { Service } from '../http/outcome.ts'
 import type { NewPortfolio } from '../scenario/new-record.ts'
 import type { Scenario } from '../scenario/scenario.ts'
 import type { WorldOptions } from '../scenario/world-options.ts'
+import type { WorldState } from '../scenario/world-state.ts'
 import type { PortfolioArrangement } from './arrangement.ts'
 import type { DatabaseReader } from './database-reader.ts'
 import type { Listener } from './event.ts'
@@ -41,6 +42,17 @@ export interface Simulator extends Service {
    * requests that hang or wait are let go. Listeners stay. Without a scenario: the one it began with.
    */
   reset(scenario?: string | Scenario, options?: WorldOptions): Promise<ResetResult>
+  /**
+   * The whole world with its changes as plain JSON: scenario, seed, clock, and the facts of each portfolio that was
+   * changed. The journal and added rules of faults are no part of it.
+   */
+  state(): Promise<WorldState>
+  /**
+   * Brings a saved world back, wholly or not at all: every answer is the same to the byte. It begins as after a reset
+   * in all that the state does not hold. A later `reset()` goes back to the scenario that the simulator began with.
+   * @throws ScenarioError, TypeError or RangeError where the state does not hold; then nothing has changed.
+   */
+  restore(state: WorldState): Promise<ResetResult>
   readonly clock: SimulatorClock
   readonly faults: Faults
   readonly requests: Requests

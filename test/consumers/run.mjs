@@ -17,6 +17,9 @@ const inBrowser = new Set(['vite-page', 'playwright', 'storybook'])
 /** Consumers that run another one's files, with dependencies of their own. */
 const filesOf = { 'vitest-next': 'vitest' }
 
+/** How long a command may take, in ms. */
+const LONGEST = 180_000
+
 const here = import.meta.dirname
 const root = join(here, '../..')
 const results = join(root, 'node_modules/.cache/mockfolio')
@@ -103,15 +106,22 @@ function seconds(ran) {
   return ran === undefined ? 'not run' : `${(ran.took / 1000).toFixed(1)} s`
 }
 
-/** Runs a command to its end: its exit code, all it printed, and how many milliseconds it took. */
+/** Runs a command to its end, or for so long: its exit code, all it printed, and how many milliseconds it took. */
 function run(command, args, cwd) {
   const began = performance.now()
   const env = { ...process.env, ...(chromium === undefined ? {} : { CHROMIUM: chromium }) }
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    const timer = setTimeout(() => {
+      output += `\nEnded after ${LONGEST / 1000} s.`
+      process.kill(-child.pid, 'SIGKILL')
+    }, LONGEST)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output, took: performance.now() - began }))
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, output, took: performance.now() - began })
+    })
   })
 }

@@ -23,11 +23,11 @@ const table: Readonly<Record<string, Layer>> = {
     packages: ['zod', '@faker-js/faker'],
   },
   simulator: { layers: core, packages: [] },
-  control: { layers: [...core, 'simulator'], packages: [] },
-  'adapters/express.ts': { layers: ['types:http', 'adapters'], packages: ['express', 'node:'] },
-  'adapters/fetch.ts': { layers: ['types:http', 'adapters'], packages: [] },
+  control: { layers: [...core, 'simulator'], packages: ['zod'] },
+  'adapters/express': { layers: ['types:http', 'http/ownership.ts', 'adapters'], packages: ['express', 'node:'] },
   'adapters/msw.ts': { layers: ['types:http', 'adapters'], packages: ['msw'] },
-  adapters: { layers: ['types:http'], packages: [] },
+  // One value of `http`: which targets are the service's, so that no adapter has a rule of its own for it.
+  adapters: { layers: ['types:http', 'http/ownership.ts'], packages: [] },
   console: { layers: [], packages: [] },
   index: { layers: all, packages: [] },
   msw: { layers: all, packages: ['types:msw'] },
@@ -37,12 +37,13 @@ const table: Readonly<Record<string, Layer>> = {
 }
 
 /** Files that only the build and the tests may import: the package's entries do not carry them. */
-const forBuildOnly = /^src\/(contract\/openapi|scenario\/json-schema)/
+const forBuildOnly = /^src\/(contract\/openapi|scenario\/json-schema|control\/admin-openapi)/
 
 /** Imports of a file that the table does not allow. */
 export function importsAgainstTable(source: Source): string[] {
   const name = layerOf(source.path)
-  const layer = table[source.path.slice('src/'.length)] ?? table[name]
+  const path = source.path.slice('src/'.length)
+  const layer = table[path] ?? table[path.replace(/(-[a-z-]+)?\.ts$/, '')] ?? table[name]
   if (layer === undefined) return [`${source.path} is in no layer of the table`]
   return importsOf(source)
     .filter((imported) => !allows(layer, name, source.path, imported))
@@ -69,6 +70,7 @@ function allows(layer: Layer, name: string, path: string, { of, typesOnly }: Imp
   const target = own ? layerOf(posix.join(posix.dirname(path), of)) : of.startsWith('node:') ? 'node:' : of
   if (own && target === name) return true
   const allowed = own ? layer.layers : layer.packages
+  if (own && allowed.includes(posix.join(posix.dirname(path), of).slice('src/'.length))) return true
   return allowed.includes(target) || (typesOnly && allowed.includes(`types:${target}`))
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { operations } from '../../src/contract/operations.ts'
-import { owns, route } from '../../src/http/router.ts'
+import { owns } from '../../src/http/ownership.ts'
+import { route } from '../../src/http/router.ts'
 
 const S = '/v1/api/portfolios/demo/snapshots'
 
@@ -136,7 +137,7 @@ it('answers a path of thousands of segments', () => {
   )
 })
 
-it.each(['/v1/api', '/v1/api/', '/v1/api/x', '/V1/API/x', '//v1/api', '/v1//api/x', '/v1/api//x'])(
+it.each(['/v1/api', '/v1/api?x', '/v1/api/', '/v1/api/x', '/V1/API/x', '//v1/api', '/v1//api/x', '/v1/api//x'])(
   'owns %s',
   (path) => {
     expect(owns(path)).toBe(true)

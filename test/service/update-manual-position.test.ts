@@ -111,7 +111,7 @@ it('writes keys in the order of the specification', async () => {
 
 it('reports the home network of a listed asset, and Manual for a custom one, both on the platform Manual', async () => {
   const assets = ['ETH', 'SOL', { symbol: 'OWN', name: 'My own' }]
-  const manualPositions = assets.map((asset) => ({ asset, amount: 1, price: 1 }))
+  const manualPositions = assets.map((asset) => ({ asset, amount: 1 }))
   const scenario: Scenario = { name: 'homes', portfolios: [{ id: 'demo', holdings: [], manualPositions }] }
   const client = await openCore({ scenario })
   const told = await Promise.all((await client.manual()).map(({ manualId }) => client.update(manualId, {})))
@@ -228,6 +228,18 @@ it('changes no existing snapshot where the scenario says next, and shows the upd
   expect((await client.snapshots()).slice(1)).toEqual(snapshots)
   expect(await client.position(POL)).toMatchObject({ amount: 9 })
   expect(await client.positions(first(snapshots).id)).toEqual(before)
+})
+
+it('leaves a snapshot of this very instant as it is where the scenario says next', async () => {
+  const now = '2026-02-05T12:00:00.000Z'
+  const portfolio = {
+    id: 'demo',
+    snapshots: [{ timestamp: now }],
+    manualPositions: [{ id: POL, asset: 'POL', amount: 2 }],
+  }
+  const client = await openCore({ scenario: { name: 'now', now, manualUpdates: 'next', portfolios: [portfolio] } })
+  await client.update(POL, { amount: 9 })
+  expect(await client.position(POL)).toMatchObject({ amount: 2 })
 })
 
 it('keeps what each snapshot recorded where updates and the clock take turns', async () => {

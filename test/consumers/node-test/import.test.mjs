@@ -29,3 +29,11 @@ test('a world shared by two entries is one', async () => {
   const { meta } = await (await createFetch(server.simulator)(path, init)).json()
   assert.equal(meta.total, 91)
 })
+
+test('handlers work in a second copy of msw, of another version', async () => {
+  const { setupServer: setupOther } = await import('other-msw/node')
+  const msw = setupOther(...createHandlers(createSimulator(), { baseUrl: 'http://second.test' }))
+  msw.listen({ onUnhandledRequest: 'error' })
+  after(() => msw.close())
+  assert.equal((await fetch(`http://second.test${path}`, init)).status, 200)
+})

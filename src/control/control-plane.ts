@@ -1,0 +1,135 @@
+import type { Problem } from '../contract/problems.ts'
+import { checkContentType, readJsonObject } from '../http/body.ts'
+import { corsHeaders, preflightReply } from '../http/cors.ts'
+import type { Outcome, Reply } from '../http/outcome.ts'
+import { emptyReply, headOf, jsonReply, problemReply, withHeaders } from '../http/reply.ts'
+import { type HeaderLine, header, type ServiceRequest } from '../http/request.ts'
+import { parseTarget } from '../http/target.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import type { Every } from './call.ts'
+import { problemOf } from './control-problem.ts'
+import { readControlQuery } from './control-query.ts'
+import { matchControl } from './control-router.ts'
+import { type AdminAccess, guard, isNamedOrigin } from './guard.ts'
+import { missing } from './namespace-routes.ts'
+import type { Namespaces } from './namespaces.ts'
+import type { BodySpec, ControlRoute } from './route.ts'
+import { ADMIN_PREFIX, controlRoutes } from './routes.ts'
+
+/** What the control plane works on. */
+export interface ControlParts {
+  main: Simulator
+  namespaces: Namespaces
+  access: AdminAccess
+  every: Every
+  /** Aborted once the server closes. */
+  closing: AbortSignal
+}
+
+/** The parameter that every route of a world takes. */
+export const NAMESPACE = {
+  name: 'namespace',
+  kind: 'text',
+  description: 'Name of the namespace that is meant. Default: the default world.',
+} as const
+
+const NO_STORE: HeaderLine = ['cache-control', 'no-store']
+
+/** Answers a request below `/__admin`. @param target the request's, from there on. Never rejects. */
+export async function answerControl(parts: ControlParts, request: ServiceRequest, target: string): Promise<Outcome> {
+  const refused = guard(request, parts.access)
+  const outcome: Outcome =
+    refused === undefined
+      ? await answer(parts, request, target).catch(failed)
+      : { kind: 'reply', reply: problemReply(refused) }
+  if (outcome.kind === 'disconnect' || outcome.kind === 'hang') return outcome
+  // No page reads what it was refused, and no page but one that was let in by name reads anything.
+  const cors = refused === undefined && isNamedOrigin(request, parts.access) ? corsHeaders(request) : []
+  const reply = withHeaders(outcome.reply, request.method === 'OPTIONS' ? [] : [NO_STORE, ...cors])
+  return { ...outcome, reply: request.method === 'HEAD' ? headOf(reply) : reply }
+}
+
+async function answer(parts: ControlParts, request: ServiceRequest, target: string): Promise<Outcome> {
+  const { path, query } = parseTarget(target)
+  const match = matchControl(request.method, path.slice(ADMIN_PREFIX.length))
+  switch (match.kind) {
+    case 'preflight':
+      return replied(preflight(parts, request, match.allow))
+    case 'index':
+      return replied(jsonReply(200, index()))
+    case 'problem':
+      return problem(match.problem, match.allow === undefined ? [] : [['allow', match.allow.join(', ')]])
+    case 'route':
+      return perform(parts, request, match, query)
+  }
+}
+
+async function perform(
+  { main, namespaces, every, closing }: ControlParts,
+  request: ServiceRequest,
+  { route, params, head }: { route: ControlRoute; params: ReadonlyMap<string, string>; head: boolean },
+  text: string,
+): Promise<Outcome> {
+  const specs = [...(route.query ?? []), ...(route.scope === 'world' ? [NAMESPACE] : [])]
+  const query = readControlQuery(text, specs)
+  if (!query.ok) return problem(query.problem)
+  const name = query.data.text(NAMESPACE.name)
+  const namespace = name === undefined ? undefined : namespaces.named(name)
+  if (name !== undefined && namespace === undefined) throw missing(name)
+  const body = route.body === null ? undefined : await readBody(request, route.body)
+  if (body?.kind === 'aborted') return { kind: 'disconnect' }
+  if (body?.kind === 'problem') return problem(body.problem)
+  const performed = await route.perform(
+    {
+      world: namespace?.simulator ?? main,
+      param: (key) => params.get(key) ?? '',
+      query: query.data,
+      namespaces,
+      every,
+      over: namespace === undefined ? closing : AbortSignal.any([namespace.life.signal, closing]),
+    },
+    body?.value,
+  )
+  switch (performed.kind) {
+    case 'done':
+      return replied(emptyReply(204, []))
+    case 'json':
+      return replied(jsonReply(route.reply.status, performed.value))
+    case 'outcome':
+      return head && performed.outcome.kind === 'stream' ? replied(performed.outcome.reply) : performed.outcome
+  }
+}
+
+async function readBody(request: ServiceRequest, { optional, limit }: BodySpec) {
+  if (optional && header(request, 'content-type') === undefined) {
+    const read = await request.readBody(0)
+    if (read.kind === 'bytes') return { kind: 'object', value: {} } as const
+    if (read.kind === 'aborted') return read
+  }
+  const typeProblem = checkContentType(request)
+  if (typeProblem !== undefined) return { kind: 'problem', problem: typeProblem } as const
+  return readJsonObject(request, limit)
+}
+
+function preflight({ access }: ControlParts, request: ServiceRequest, allow: readonly string[]): Reply {
+  if (isNamedOrigin(request, access)) return preflightReply(request, allow)
+  return emptyReply(204, [['allow', allow.join(', ')]])
+}
+
+function index(): object {
+  return {
+    data: controlRoutes.map(({ id, method, path, summary }) => ({ id, method, path: ADMIN_PREFIX + path, summary })),
+  }
+}
+
+function failed(error: unknown): Outcome {
+  return problem(problemOf(error))
+}
+
+function problem(what: Problem, headers: readonly HeaderLine[] = []): Outcome {
+  return replied(problemReply(what, headers))
+}
+
+function replied(reply: Reply): Outcome {
+  return { kind: 'reply', reply }
+}

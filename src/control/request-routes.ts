@@ -1,0 +1,76 @@
+import { operations } from '../contract/operations.ts'
+import type { RequestFilter } from '../simulator/requests.ts'
+import type { ControlQuery, QuerySpec } from './control-query.ts'
+import * as replies from './reply-schemas.ts'
+import { type ControlRoute, json, route } from './route.ts'
+
+const filters: readonly QuerySpec[] = [
+  { name: 'operation', kind: 'text', description: `One of ${operations.map(({ id }) => id).join(', ')}.` },
+  { name: 'status', kind: 'count', description: 'Status of the reply.' },
+  {
+    name: 'since',
+    kind: 'text',
+    description: "Id of a request: those after it. Or an instant, ISO 8601: those from it on, by the world's clock.",
+  },
+  { name: 'violations', kind: 'flag', description: 'Those with violations of the contract, or those without.' },
+]
+
+/** Routes that tell what clients sent. */
+export const requestRoutes: readonly ControlRoute[] = [
+  route(
+    {
+      id: 'listRequests',
+      method: 'GET',
+      path: '/requests',
+      feature: 'requests',
+      summary: 'The last requests to the service, oldest first; tokens are redacted',
+      scope: 'world',
+      query: filters,
+      reply: { status: 200, description: 'The requests.', schema: replies.requestList },
+    },
+    ({ world, query }) => json({ data: world.requests.list(filterOf(query)) }),
+  ),
+  route(
+    {
+      id: 'countRequests',
+      method: 'GET',
+      path: '/requests/count',
+      feature: 'requests',
+      summary: 'How many of the last requests there are',
+      scope: 'world',
+      query: filters,
+      reply: { status: 200, description: 'Their number.', schema: replies.count },
+    },
+    ({ world, query }) => json({ count: world.requests.count(filterOf(query)) }),
+  ),
+  route(
+    {
+      id: 'clearRequests',
+      method: 'DELETE',
+      path: '/requests',
+      feature: 'requests',
+      summary: 'Forget all requests; data, clock and faults stay',
+      scope: 'world',
+      reply: { status: 200, description: 'How many there were.', schema: replies.removed },
+    },
+    ({ world }) => json({ removed: world.requests.clear() }),
+  ),
+]
+
+function filterOf(query: ControlQuery): RequestFilter {
+  const filter: RequestFilter = {}
+  const operation = operations.find(({ id }) => id === query.text('operation'))
+  const wanted = query.text('operation')
+  if (wanted !== undefined && operation === undefined) {
+    const known = operations.map(({ id }) => id).join(', ')
+    throw new RangeError(`No operation ${JSON.stringify(wanted)}. Known operations: ${known}.`)
+  }
+  if (operation !== undefined) filter.operation = operation.id
+  const status = query.count('status')
+  if (status !== undefined) filter.status = status
+  const since = query.text('since')
+  if (since !== undefined) filter.since = /^\d+$/.test(since) ? Number(since) : since
+  const violations = query.flag('violations')
+  if (violations !== undefined) filter.violations = violations
+  return filter
+}

@@ -1,0 +1,55 @@
+import type { Outcome } from '../http/outcome.ts'
+import type { ServiceRequest } from '../http/request.ts'
+import { bearerToken } from '../http/token.ts'
+import type { RunningSimulator } from '../simulator/create-simulator.ts'
+import type { Ending, Namespaces } from './namespaces.ts'
+
+const endings: Readonly<Record<Ending, string>> = {
+  idle: 'it was not used for too long',
+  'too-many': 'there were too many, and it was the least recently used one',
+  removed: 'it was removed',
+}
+
+/**
+ * Has the world that a request's bearer token picks answer it: a namespace's own token, or `TOKEN.NAME` for a token of
+ * the scenario within namespace NAME; the default world in every other case.
+ */
+export async function answerApi(
+  main: RunningSimulator,
+  namespaces: Namespaces,
+  request: ServiceRequest,
+): Promise<Outcome> {
+  if (!namespaces.matter || request.method === 'OPTIONS') return main.handle(request)
+  const read = bearerToken(request)
+  // Without one token there is nothing to pick by, and the answer is the same 401 everywhere.
+  if (!read.ok) return main.handle(request)
+  const { token } = read
+  const own = namespaces.of(token)
+  if (own !== undefined) return own.simulator.handle(request)
+  const dot = token.lastIndexOf('.')
+  const named = dot > 0 ? namespaces.named(token.slice(dot + 1)) : undefined
+  if (named !== undefined) return named.simulator.handle(withToken(request, token.slice(0, dot)))
+  const end = namespaces.endOf(token)
+  if (end !== undefined) {
+    const detail = `The namespace ${end.name} of this token has ended: ${endings[end.ending]}. Begin it again with POST /__admin/namespaces.`
+    const violation = { kind: 'ended-namespace', name: end.name.slice(0, 32), detail } as const
+    return main.refuse(request, { code: 'unauthorized', detail }, violation)
+  }
+  const { isolated, required } = namespaces.rules
+  const welcome = main.tokens.length === 0 || main.tokens.includes(token)
+  if (isolated && welcome) return namespaces.isolate(token).simulator.handle(request)
+  if (!required) return main.handle(request)
+  const detail =
+    'This token is of no namespace, and the server was started with --require-namespace. Begin one with POST /__admin/namespaces and send its token.'
+  return main.refuse(request, { code: 'unauthorized', detail }, { kind: 'unknown-namespace', name: 'token', detail })
+}
+
+function withToken(request: ServiceRequest, token: string): ServiceRequest {
+  const kept = request.headers.filter(([name]) => name.toLowerCase() !== 'authorization')
+  return {
+    method: request.method,
+    target: request.target,
+    headers: [...kept, ['authorization', `Bearer ${token}`]],
+    readBody: (limit) => request.readBody(limit),
+  }
+}

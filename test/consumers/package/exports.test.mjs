@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { test } from 'node:test'
+import ts from 'typescript'
+
+/** All that the package exports. A change of this list is a change of the public interface. */
+const expected = JSON.parse(readFileSync('exports.json', 'utf8'))
+const require = createRequire(import.meta.url)
+const manifest = require('mockfolio/package.json')
+
+const typeFiles = Object.keys(expected).flatMap((entry) => [typeFile(entry, 'import'), typeFile(entry, 'require')])
+const program = ts.createProgram(typeFiles, { module: ts.ModuleKind.Node16, types: [] })
+const checker = program.getTypeChecker()
+
+for (const [entry, { values, types }] of Object.entries(expected)) {
+  const name = entry.replace('.', 'mockfolio')
+
+  test(`import of ${name} gives what is listed`, async () => {
+    assert.deepEqual(Object.keys(await import(name)).sort(), values)
+  })
+
+  test(`require of ${name} gives what is listed`, () => {
+    assert.deepEqual(Object.keys(require(name)).sort(), values)
+  })
+
+  for (const condition of ['import', 'require']) {
+    test(`the types of ${name} by ${condition} are those listed`, () => {
+      const symbol = checker.getSymbolAtLocation(program.getSourceFile(typeFile(entry, condition)))
+      const names = checker.getExportsOfModule(symbol).map((exported) => exported.name)
+      assert.deepEqual(names.sort(), [...values, ...types].sort())
+    })
+  }
+}
+
+test('no entry is missing from the list', () => {
+  const entries = Object.keys(manifest.exports).filter((entry) => !entry.endsWith('.json'))
+  assert.deepEqual(Object.keys(expected), entries)
+})
+
+function typeFile(entry, condition) {
+  return `node_modules/mockfolio/${manifest.exports[entry][condition].types}`
+}

@@ -1,0 +1,32 @@
+import type { ManualPositionUpdate, PositionList, Scenario, Simulator, SnapshotList } from 'mockfolio'
+import { createFetch, createSimulator, defineScenario, scenarios, version } from 'mockfolio'
+import { createApp, type Server, type ServerOptions, startServer } from 'mockfolio/express'
+import { createHandlers, type Handler } from 'mockfolio/msw'
+import { setupServer } from 'msw/node'
+
+const scenario: Scenario = defineScenario({
+  name: 'mine',
+  seed: 1,
+  now: '2026-02-05T12:00:00Z',
+  portfolios: [{ id: 'mine' }],
+})
+const simulator: Simulator = createSimulator({ scenario })
+const handlers: Handler[] = createHandlers(simulator, { baseUrl: 'http://service.test' })
+const options: ServerOptions = { port: 0 }
+
+export const app = createApp(simulator)
+export const server: Promise<Server> = startServer(options)
+export const msw = setupServer(...handlers)
+export const names: string[] = [version, ...scenarios.map(({ name }) => name)]
+export const update: ManualPositionUpdate = { amount: 1, description: null }
+
+export async function values(): Promise<number[]> {
+  const fetch = createFetch(simulator)
+  const snapshots: SnapshotList = await (await fetch('/v1/api/portfolios/mine/snapshots')).json()
+  const positions: PositionList = await (await fetch('/v1/api/portfolios/mine/snapshots/latest/positions')).json()
+  const { now }: { now: string } = simulator.clock
+  return [Date.parse(now), ...snapshots.data.concat().map(({ usdValue }) => usdValue), positions.data.length]
+}
+
+// @ts-expect-error: the types are no `any`
+createSimulator({ sed: 1 })

@@ -1,0 +1,26 @@
+import { expect, test } from './portfolio-service.ts'
+
+test.beforeEach(async ({ page, context }) => {
+  // In place of your own page and its server.
+  await context.route('https://app.example.com/', (route) => route.fulfill({ path: 'page.html' }))
+  await page.goto('https://app.example.com/')
+})
+
+test('the page shows how many snapshots there are', async ({ page, simulator }) => {
+  await expect(page.locator('b')).toHaveText('90')
+  simulator.clock.advance('P1D')
+  await page.reload()
+  await expect(page.locator('b')).toHaveText('91')
+})
+
+test('the page changes a manual position', async ({ page, simulator }) => {
+  await page.getByRole('button', { name: 'Double the first manual position' }).click()
+  await expect(page.getByRole('status')).toHaveText('Doubled')
+  expect(simulator.requests.count({ operation: 'updateManualPosition' })).toBe(1)
+})
+
+test('the page tells that the connection was lost', async ({ page, simulator }) => {
+  simulator.faults.add({ kind: 'disconnect' })
+  await page.reload()
+  await expect(page.getByRole('status')).toHaveText('No connection')
+})

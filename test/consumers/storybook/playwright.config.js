@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'tests',
+  workers: 1,
+  webServer: {
+    command: 'vite --host 127.0.0.1 --port 41740 --strictPort',
+    url: 'http://127.0.0.1:41740',
+  },
+  use: {
+    baseURL: 'http://127.0.0.1:41740',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

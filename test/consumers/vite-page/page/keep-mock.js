@@ -1,0 +1,28 @@
+import { createSimulator } from 'mockfolio'
+import { createHandlers } from 'mockfolio/msw'
+import { setupWorker } from 'msw/browser'
+
+const KEY = 'mockfolio'
+
+/** Puts the mock in the place of the service, for this tab; what was changed outlives a reload. */
+export async function startMock(baseUrl) {
+  const simulator = createSimulator({ scenario: 'demo' })
+  const saved = sessionStorage.getItem(KEY)
+  if (saved !== null) await restore(simulator, JSON.parse(saved))
+  simulator.subscribe(async ({ kind, request }) => {
+    if (kind === 'request' && request.method === 'GET') return
+    sessionStorage.setItem(KEY, JSON.stringify(await simulator.state()))
+  })
+  const worker = setupWorker(...createHandlers(simulator, { baseUrl }))
+  await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
+  return simulator
+}
+
+async function restore(simulator, state) {
+  try {
+    await simulator.restore(state)
+  } catch {
+    // Saved by another version of mockfolio: nothing was restored, the world begins anew.
+    sessionStorage.removeItem(KEY)
+  }
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { SnapshotRecord } from '../../src/database/snapshot-record.ts'
+import { Schedule } from '../../src/portfolio/schedule.ts'
+import { Timeline } from '../../src/portfolio/timeline.ts'
+import { ulidAt } from '../../src/seed/ids.ts'
+import { createRandom } from '../../src/seed/random.ts'
+
+const EVERY = 1000
+const FIRST = 1_000_000
+const COUNT = 30
+const END = (FIRST + COUNT) * EVERY - 1
+const random = createRandom(5)
+
+/** A schedule of 30 snapshots until `END`, and literal snapshots before, between, on and after them. */
+const parts = fc.record({
+  irregularity: fc.integer({ min: 0, max: 499 }),
+  skips: fc.uniqueArray(fc.integer({ min: 0, max: COUNT - 1 }), { maxLength: COUNT }),
+  literals: fc.array(fc.integer({ min: -3000, max: (COUNT + 3) * EVERY }), { maxLength: 12 }),
+  scheduled: fc.boolean(),
+})
+
+it('is the naive merge of its scheduled and its literal snapshots', () => {
+  const property = fc.property(parts, ({ irregularity, skips, literals, scheduled }) => {
+    const skipped = skips.map((skip) => FIRST + skip).toSorted((a, b) => a - b)
+    const schedule = new Schedule({ every: EVERY, irregularity, first: FIRST, skipped }, random.fork('schedule'))
+    const records = literals.map((offset, index) => literalAt(FIRST * EVERY + offset, index))
+    const timeline = new Timeline(scheduled ? schedule : null, records)
+
+    const ordinals = Array.from({ length: COUNT + 9 }, (_, n) => FIRST + n).filter((one) => !skipped.includes(one))
+    const naive = [
+      ...(scheduled ? ordinals : []).map((one) => ({
+        id: schedule.idOf(one),
+        instant: schedule.instantOf(one),
+        literal: null,
+      })),
+      ...records.map((literal) => ({ id: literal.id, instant: literal.instant, literal })),
+    ].toSorted((a, b) => a.instant - b.instant || rank(a.literal) - rank(b.literal) || (a.id < b.id ? -1 : 1))
+    const due = naive.filter(({ instant }) => instant <= END)
+
+    expect(timeline.countUntil(END)).toBe(due.length)
+    expect(due.map((_, index) => timeline.at(index))).toEqual(due)
+    expect(timeline.latest(END)).toEqual(due.at(-1))
+    expect(due.map(({ id }) => timeline.find(id, END))).toEqual(due)
+    for (const { id, instant } of naive) {
+      expect(timeline.countUntil(instant)).toBe(naive.filter((one) => one.instant <= instant).length)
+      expect(timeline.find(id, instant)?.id).toBe(id)
+      expect(timeline.find(id, instant - 1)).toBeUndefined()
+    }
+  })
+  fc.assert(property)
+})
+
+it('has nothing without a schedule and literal snapshots, and says so where it is asked all the same', () => {
+  const timeline = new Timeline(null, [])
+  expect([timeline.countUntil(END), timeline.latest(END), timeline.find('x', END)]).toEqual([0, undefined, undefined])
+  expect(() => timeline.at(0)).toThrow('index 0')
+})
+
+it('takes no notice of the order in which literal snapshots come', () => {
+  const records = [7, 3, 9, 3].map((offset, index) => literalAt(FIRST + offset, index))
+  const one = new Timeline(null, records)
+  const other = new Timeline(null, records.toReversed())
+  expect([0, 1, 2, 3].map((index) => other.at(index))).toEqual([0, 1, 2, 3].map((index) => one.at(index)))
+})
+
+function literalAt(instant: number, index: number): SnapshotRecord {
+  return { id: ulidAt(instant, random.fork(`literal/${index}`)), instant, recordedTotal: index, positions: [] }
+}
+
+function rank(literal: SnapshotRecord | null): number {
+  return literal === null ? 0 : 1
+}

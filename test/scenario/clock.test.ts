@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { answers, clientOf, mine } from './client.ts'
+
+it('adds exactly the snapshots due when demo is advanced by 30 days, and leaves every earlier answer as it was', async () => {
+  const { simulator, ask, snapshots } = clientOf({ scenario: 'demo' })
+  const before = await (await ask('demo/snapshots?limit=90&includeComments=1')).text()
+  const shown = await (await ask('demo/snapshots/latest/positions')).text()
+  const { data } = await snapshots('demo', '?limit=1')
+  simulator.clock.advance('P30D')
+  const after = await snapshots('demo', '?limit=1000&includeComments=1')
+  expect(after.meta.total).toBe(120)
+  expect(JSON.stringify(after.data.slice(30))).toBe(JSON.stringify(JSON.parse(before).data))
+  expect(await (await ask(`demo/snapshots/${data[0]?.id}/positions`)).text()).toBe(shown)
+})
+
+it('continues the series of demo without a seam', async () => {
+  const { simulator, series } = clientOf({ scenario: 'demo' })
+  simulator.clock.advance('P30D')
+  const totals = (await series('demo')).map(({ usdValue }) => usdValue)
+  const changes = totals.slice(1).map((total, at) => Math.abs(total / (totals[at] ?? total) - 1))
+  const usual = Math.max(...changes.slice(0, 88))
+  expect(changes[89]).toBeLessThan(usual)
+  expect(Math.max(...changes.slice(89))).toBeLessThan(usual * 1.5)
+})
+
+it('shows the same snapshots whether time is advanced in one step or in many', async () => {
+  const [one, many] = [clientOf({ scenario: 'demo' }), clientOf({ scenario: 'demo' })]
+  one.simulator.clock.advance('P10D')
+  for (let day = 0; day < 10; day++) {
+    many.simulator.clock.advance('P1D')
+    await many.snapshots('demo')
+  }
+  expect(await answers(many, 'demo')).toBe(await answers(one, 'demo'))
+})
+
+it('values an hourly and a daily schedule alike at the instants that they share', async () => {
+  const holdings = ['stETH', 'SOL', 'USDC'].map((asset) => ({ type: 'Yield' as const, asset, amount: 3, rate: 0.05 }))
+  const of = (every: string, count: number) => ({
+    snapshots: { every, count, irregularity: 'PT0S' },
+    holdings,
+    manualPositions: [],
+  })
+  const portfolios = [
+    { id: 'hourly', ...of('PT1H', 240) },
+    { id: 'daily', ...of('P1D', 10) },
+  ]
+  const { series } = clientOf({ scenario: { name: 'two', portfolios } })
+  const hourly = new Map((await series('hourly')).map(({ timestamp, usdValue }) => [timestamp, usdValue]))
+  const daily = await series('daily')
+  expect(daily.map(({ timestamp }) => hourly.get(timestamp))).toEqual(daily.map(({ usdValue }) => usdValue))
+})
+
+it('moves ten years on at once, and has then what a count of them would have', async () => {
+  const { simulator, snapshots } = clientOf({
+    scenario: mine({ snapshots: { count: 1, every: 'PT1H', irregularity: 'PT0S' } }),
+  })
+  simulator.clock.advance('P3650D')
+  expect((await snapshots('mine', '?limit=1&page=50000')).data).toHaveLength(1)
+  expect((await snapshots('mine')).meta.total).toBe(1 + 3650 * 24)
+})
+
+it('never goes back', () => {
+  const { clock } = clientOf({ scenario: 'demo' }).simulator
+  clock.advance('P1D')
+  expect(() => clock.set('2026-02-05T12:00:00Z')).toThrow('The clock cannot go back from 2026-02-06T12:00:00.000Z')
+  expect(clock.now).toBe('2026-02-06T12:00:00.000Z')
+})
+
+it('shows as latest the newest snapshot at or before its now', async () => {
+  const { simulator, series, positions } = clientOf({ scenario: 'demo' })
+  simulator.clock.set('2026-03-01T23:59:59.999Z')
+  const newest = (await series('demo')).at(-1)
+  expect(newest?.timestamp).toMatch(/^2026-03-01T00:/)
+  expect(await positions('demo')).toEqual(await positions('demo', newest?.id))
+})

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { parseInstant } from '../../../src/seed/instant.ts'
+import { clientOf } from '../client.ts'
+
+const DAY = 86_400_000
+
+function demo() {
+  return clientOf({ scenario: 'demo' })
+}
+
+/** Ids of what is held, without the number of the asset. */
+function held(positions: readonly { id: string }[]): Set<string> {
+  return new Set(positions.map(({ id }) => id.replace(/-\d+$/, '')))
+}
+
+it('has two portfolios, one with 90 daily snapshots and a small one', async () => {
+  const { simulator, series } = demo()
+  expect(simulator.portfolioIds()).toEqual(['demo', 'demo-small'])
+  const instants = (await series('demo')).map(({ timestamp }) => parseInstant(timestamp) ?? 0)
+  expect(instants).toHaveLength(90)
+  expect(new Set(instants.map((instant) => Math.floor(instant / DAY))).size).toBe(90)
+  expect(await series('demo-small')).toHaveLength(12)
+})
+
+it('holds 24 positions of all three types, over four accounts and six networks', async () => {
+  const positions = await demo().positions('demo')
+  expect(positions).toHaveLength(24)
+  expect(new Set(positions.map(({ type }) => type))).toEqual(new Set(['Staked', 'Yield', 'Manual']))
+  expect(new Set(positions.map(({ account }) => account)).size).toBe(4)
+  expect(new Set(positions.map(({ network }) => network).filter((network) => network !== 'Manual')).size).toBe(6)
+})
+
+it('holds something on an exchange, where there are no addresses', async () => {
+  const positions = (await demo().positions('demo')).filter(({ type }) => type !== 'Manual')
+  const onExchange = positions.filter(({ address }) => address === undefined)
+  expect(new Set(onExchange.map(({ account }) => account)).size).toBe(1)
+  expect(onExchange.length).toBeLessThan(positions.length / 2)
+})
+
+it('holds pools of two assets of like worth, and what is supplied', async () => {
+  const positions = await demo().positions('demo')
+  const second = positions.find(({ id }) => id.endsWith('-2'))
+  const first = positions.find(({ id }) => id === second?.id.replace('-2', '-1'))
+  expect((first?.usdValue ?? 0) / (second?.usdValue ?? 1)).toBeCloseTo(1, 1)
+  expect(positions.some(({ assetContext }) => assetContext === 'supply')).toBe(true)
+})
+
+it('opens and closes holdings, and revises manual positions, within its days', async () => {
+  const { positions, series } = demo()
+  const [oldest] = await series('demo')
+  const [before, after] = [await positions('demo', oldest?.id), await positions('demo')]
+  expect([...held(after)].filter((id) => !held(before).has(id))).not.toEqual([])
+  expect([...held(before)].filter((id) => !held(after).has(id))).not.toEqual([])
+  const revised = after.filter(
+    ({ id, type, amount }) => type === 'Manual' && before.some((old) => old.id === id && old.amount !== amount),
+  )
+  expect(revised).not.toEqual([])
+})
+
+it('has comments on some snapshots and manual positions, not on all', async () => {
+  const { snapshots, positions } = demo()
+  const { data } = await snapshots('demo', '?limit=90&includeComments=1')
+  const commented = data.filter(({ comments }) => comments !== undefined).length
+  expect(commented).toBeGreaterThan(4)
+  expect(commented).toBeLessThan(20)
+  const manual = (await positions('demo', 'latest', '?includeComments=1')).filter(({ type }) => type === 'Manual')
+  expect(manual.some(({ comments }) => comments !== undefined)).toBe(true)
+})
+
+it('has both notes and none on manual positions', async () => {
+  const manual = (await demo().positions('demo')).filter(({ type }) => type === 'Manual')
+  expect(manual.some(({ description }) => description === null)).toBe(true)
+  expect(manual.some(({ description }) => description !== null)).toBe(true)
+})
+
+it('is spread over its positions and moves as believable portfolios do', async () => {
+  const { positions, series } = demo()
+  const totals = (await series('demo')).map(({ usdValue }) => usdValue)
+  const changes = totals.slice(1).map((total, at) => Math.abs(total / (totals[at] ?? total) - 1))
+  const latest = totals.at(-1) ?? 0
+  expect(Math.max(...(await positions('demo')).map(({ usdValue }) => usdValue))).toBeLessThan(latest * 0.2)
+  expect(Math.max(...changes)).toBeLessThan(0.06)
+  expect(changes.filter((change) => change > 0.001).length).toBeGreaterThan(75)
+  expect(Math.max(...totals) / Math.min(...totals)).toBeLessThan(1.5)
+})

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { checkScenario } from '../../../src/scenario/check.ts'
+import { scenarios, shippedScenario } from '../../../src/scenario/shipped.ts'
+import { clientOf } from '../client.ts'
+
+const names = scenarios.map(({ name }) => name)
+
+it('lists every file of the folder, and nothing else', () => {
+  const files = readdirSync('scenarios').map((file) => file.replace('.json', ''))
+  expect(names.toSorted()).toEqual(files.toSorted())
+})
+
+it.each(names)('%s holds', (name) => {
+  expect(checkScenario(shippedScenario(name), name).name).toBe(name)
+})
+
+it.each(names)('%s names its schema, says what it is for, and begins with a portfolio of its name', (name) => {
+  const { $schema, summary, portfolios } = checkScenario(shippedScenario(name), name)
+  expect($schema).toBe('../scenario.schema.json')
+  expect(summary?.length).toBeGreaterThan(30)
+  expect(portfolios[0]?.id).toBe(name)
+})
+
+it.each(names)('%s answers for every portfolio that it names', async (name) => {
+  const { simulator, ask } = clientOf({ scenario: name })
+  simulator.faults.clear()
+  const paths = simulator.portfolioIds(10).map((id) => `${id}/snapshots`)
+  expect(await Promise.all(paths.map(async (path) => (await ask(path)).status))).toEqual(paths.map(() => 200))
+})

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest'
+import { clientOf } from '../client.ts'
+
+it('empty shows a portfolio without snapshots and one whose snapshot is empty', async () => {
+  const { ask, snapshots, positions } = clientOf({ scenario: 'empty' })
+  expect(await snapshots('empty')).toEqual({
+    data: [],
+    meta: { total: 0, perPage: 20, currentPage: 1, lastPage: 1, firstPage: 1 },
+  })
+  expect((await ask('empty/snapshots/latest/positions')).status).toBe(404)
+  expect((await snapshots('empty-snapshot')).data.map(({ usdValue }) => usdValue)).toEqual([0])
+  expect(await positions('empty-snapshot')).toEqual([])
+})
+
+it('single shows one snapshot with one position of each type', async () => {
+  const { snapshots, positions } = clientOf({ scenario: 'single' })
+  const { data } = await snapshots('single', '?includeComments=1')
+  expect(data.map(({ comments }) => comments?.length)).toEqual([1])
+  const shown = await positions('single', 'latest', '?includeComments=1')
+  expect(shown.map(({ type }) => type)).toEqual(['Staked', 'Yield', 'Manual'])
+  expect(shown.map(({ comments }) => comments?.length)).toEqual([undefined, undefined, 1])
+})
+
+it('pagination has a portfolio at each edge of a page of 20', async () => {
+  const { simulator, snapshots } = clientOf({ scenario: 'pagination' })
+  const counts = simulator.portfolioIds().map(async (id) => [id, (await snapshots(id)).meta.total])
+  expect(await Promise.all(counts)).toEqual([
+    ['pagination', 41],
+    ...[0, 1, 19, 20, 21, 40, 41].map((count) => [`pagination-${count}`, count]),
+  ])
+})
+
+it('comments has one at least on every snapshot and every manual position', async () => {
+  const { snapshots, positions } = clientOf({ scenario: 'comments' })
+  const { data } = await snapshots('comments', '?includeComments=1')
+  const manual = (await positions('comments', 'latest', '?includeComments=1')).filter(({ type }) => type === 'Manual')
+  expect(data.length).toBeGreaterThan(5)
+  expect(manual.length).toBeGreaterThan(2)
+  expect([...data, ...manual].filter(({ comments }) => (comments?.length ?? 0) === 0)).toEqual([])
+})
+
+it('comments has several authors, several scripts, emoji, lines and long texts', async () => {
+  const { snapshots } = clientOf({ scenario: 'comments' })
+  const { data } = await snapshots('comments', '?includeComments=1')
+  const comments = data.flatMap((snapshot) => snapshot.comments ?? [])
+  const text = comments.map(({ content }) => content).join(' ')
+  expect(new Set(comments.map(({ author }) => author)).size).toBeGreaterThan(5)
+  for (const script of [
+    /\p{Script=Arabic}/u,
+    /\p{Script=Han}/u,
+    /\p{Script=Cyrillic}/u,
+    /\p{Emoji_Presentation}/u,
+    /\n/,
+    /"/,
+  ]) {
+    expect(text).toMatch(script)
+  }
+  expect(Math.max(...comments.map(({ content }) => content.length))).toBeGreaterThan(1500)
+})
+
+it('custom-assets takes a price for the custom ones alone', async () => {
+  const { positions, update } = clientOf({ scenario: 'custom-assets' })
+  const manual = (await positions('custom-assets')).filter(({ type }) => type === 'Manual')
+  const updated = await Promise.all(
+    manual.map(async ({ id, price }) => {
+      const { manualAsset, price: now } = await update('custom-assets', id.replace('-1', ''), { price: 77 })
+      return { manualAsset, kept: now === price, set: now === 77 }
+    }),
+  )
+  expect(updated.filter(({ manualAsset }) => manualAsset)).toEqual(
+    Array(3).fill({ manualAsset: true, kept: false, set: true }),
+  )
+  expect(updated.filter(({ manualAsset }) => !manualAsset)).toEqual(
+    Array(3).fill({ manualAsset: false, kept: true, set: false }),
+  )
+})
+
+it('edge-values has dust, nine digits, zero, a negative amount and worthless assets', async () => {
+  const positions = await clientOf({ scenario: 'edge-values' }).positions('edge-values')
+  const amounts = positions.map(({ amount }) => amount)
+  expect(Math.min(...amounts.filter((amount) => amount > 0))).toBeLessThanOrEqual(1e-18)
+  expect(amounts.some((amount) => amount >= 100_000_000)).toBe(true)
+  expect(amounts).toContain(0)
+  expect(Math.min(...amounts)).toBeLessThan(0)
+  expect(positions.filter(({ price, amount }) => price === 0 && amount > 0).map(({ type }) => type)).toEqual([
+    'Yield',
+    'Manual',
+  ])
+  expect(positions.every(({ usdValue, amount, price }) => usdValue === amount * price)).toBe(true)
+})
+
+it('edge-values has notes of 200 code points with emoji and right-to-left text, an empty one, and null', async () => {
+  const positions = await clientOf({ scenario: 'edge-values' }).positions('edge-values')
+  const notes = positions.flatMap(({ description }) => (description === null ? [] : [description]))
+  const longest = notes.filter((note) => [...note].length === 200)
+  expect(longest.some((note) => /🚀/u.test(note))).toBe(true)
+  expect(longest.some((note) => /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(note))).toBe(true)
+  expect(notes).toContain('')
+  expect(positions.some(({ description }) => description === null)).toBe(true)
+})
+
+it('edge-values adds up to the total of its snapshot, to the last bit', async () => {
+  const { series, positions } = clientOf({ scenario: 'edge-values' })
+  const sum = (await positions('edge-values')).reduce((before, { usdValue }) => before + usdValue, 0)
+  expect((await series('edge-values')).at(-1)?.usdValue).toBe(sum)
+})
+
+it.each([
+  ['team-admin', [200, 200, 200]],
+  ['team-trader', [200, 200, 403]],
+  ['team-auditor', [403, 403, 200]],
+  ['team-newcomer', [403, 403, 403]],
+  ['someone', [401, 401, 401]],
+])('team lets %s see only its own portfolios', async (token, statuses) => {
+  const { ask } = clientOf({ scenario: 'team' }, token)
+  const seen = ['team', 'team-trading', 'team-treasury'].map(async (id) => (await ask(`${id}/snapshots`)).status)
+  expect(await Promise.all(seen)).toEqual(statuses)
+})

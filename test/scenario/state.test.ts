@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest'
+import { scenarios } from '../../src/scenario/shipped.ts'
+import { createSimulator } from '../../src/simulator/create-simulator.ts'
+import { answers, type Client, clientOf, mine } from './client.ts'
+
+/** A world of demo in which something of every kind was changed. */
+async function changed(): Promise<Client> {
+  const client = clientOf({ scenario: 'demo', seed: 12 })
+  const { simulator } = client
+  const manual = (await client.positions('demo')).filter(({ type }) => type === 'Manual')
+  simulator.clock.advance('P3D')
+  for (const { id } of manual)
+    await client.update('demo', id.replace('-1', ''), { amount: 2, price: 3, description: 'é🚀' })
+  simulator.clock.advance('P1DT6H')
+  await client.update('demo', manual[0]?.id.replace('-1', '') ?? '', { amount: 5 })
+  await simulator.portfolio('demo').addComment({ content: 'Added' })
+  await simulator.portfolio('demo').addSnapshot({ usdValue: 7, asRecorded: true })
+  await simulator.portfolio('demo').removeSnapshot('latest')
+  await simulator.portfolio('demo').addSnapshot()
+  await simulator.addPortfolio({ id: 'second' })
+  await simulator.addPortfolio({ id: 'first' })
+  await simulator.removePortfolio('demo-small')
+  return client
+}
+
+/** As it comes from a file. */
+function reread<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value))
+}
+
+it('brings a changed world back to the byte, in another simulator', async () => {
+  const client = await changed()
+  const other = clientOf({ scenario: 'single' })
+  const { fingerprint } = await other.simulator.restore(reread(await client.simulator.state()))
+  expect(other.simulator.portfolioIds()).toEqual(['demo', 'second', 'first'])
+  for (const id of other.simulator.portfolioIds()) expect(await answers(other, id)).toBe(await answers(client, id))
+  expect(other.simulator.clock.now).toBe(client.simulator.clock.now)
+  expect(fingerprint).toBe(client.simulator.fingerprint())
+})
+
+it('gives the same state again after it was restored', async () => {
+  const state = JSON.stringify(await (await changed()).simulator.state())
+  const other = createSimulator()
+  await other.restore(JSON.parse(state))
+  expect(JSON.stringify(await other.state())).toBe(state)
+})
+
+it('goes on from a restored world as the first one does', async () => {
+  const client = await changed()
+  const other = clientOf({})
+  await other.simulator.restore(reread(await client.simulator.state()))
+  for (const { simulator, positions, update } of [client, other]) {
+    const manual = (await positions('demo')).find(({ type }) => type === 'Manual')
+    await update('demo', manual?.id.replace('-1', '') ?? '', { amount: 11 })
+    await simulator.portfolio('demo').addComment()
+    await simulator.portfolio('second').addHolding()
+    simulator.clock.advance('P2D')
+  }
+  expect(await answers(other, 'demo')).toBe(await answers(client, 'demo'))
+  expect(JSON.stringify(await other.simulator.state())).toBe(JSON.stringify(await client.simulator.state()))
+})
+
+it.each(scenarios.map(({ name }) => name).filter((name) => name !== 'live'))('restores %s as it was', async (name) => {
+  const [first, second] = [createSimulator({ scenario: name, seed: 3 }), createSimulator()]
+  const state = await first.state()
+  await second.restore(reread(state))
+  expect(await second.state()).toEqual(state)
+  expect(second.fingerprint()).toBe(first.fingerprint())
+})
+
+it('names portfolios that nothing was changed of by their ids alone', async () => {
+  const simulator = createSimulator({ scenario: 'many-portfolios' })
+  await simulator.portfolio('portfolio-7').addComment()
+  const { portfolios } = await simulator.state()
+  expect(portfolios).toHaveLength(1000)
+  expect(portfolios.filter((portfolio) => Object.keys(portfolio).length > 1).map(({ id }) => id)).toEqual([
+    'portfolio-7',
+  ])
+})
+
+it('is a copy, which nothing reaches afterwards', async () => {
+  const client = await changed()
+  const state = await client.simulator.state()
+  const text = JSON.stringify(state)
+  await client.simulator.portfolio('demo').addComment({ content: 'Later' })
+  expect(JSON.stringify(state)).toBe(text)
+  state.scenario.portfolios = []
+  expect((await client.simulator.state()).scenario.portfolios).toHaveLength(2)
+})
+
+it('leaves a restored world alone when the given state is changed afterwards', async () => {
+  const simulator = createSimulator()
+  const state = reread(await (await changed()).simulator.state())
+  await simulator.restore(state)
+  const before = JSON.stringify(await simulator.state())
+  state.portfolios.length = 0
+  state.scenario.name = 'other'
+  expect(JSON.stringify(await simulator.state())).toBe(before)
+})
+
+it('goes back to the scenario that the simulator began with on a reset', async () => {
+  const simulator = createSimulator({ scenario: 'single' })
+  await simulator.restore(await createSimulator().state())
+  expect((await simulator.reset()).scenario).toBe('single')
+})
+
+it('holds a scenario of one’s own, so that it is restored where nothing else knows it', async () => {
+  const client = clientOf({ scenario: mine({ snapshots: { count: 4 } }, { seed: 8 }) })
+  const other = clientOf({})
+  await other.simulator.restore(reread(await client.simulator.state()))
+  expect(await answers(other, 'mine')).toBe(await answers(client, 'mine'))
+})
+
+const bad: [about: string, change: (state: Record<string, unknown>) => unknown, message: string][] = [
+  ['nothing', () => undefined, 'Found undefined that is no state of mockfolio: give what `state()` gave.'],
+  ['another object', () => ({ name: 'demo' }), 'Found an object that is no state of mockfolio'],
+  [
+    'a state of another version',
+    (state) => ({ ...state, version: 2 }),
+    'The state is of version 2, and this mockfolio reads version 1.',
+  ],
+  [
+    'a bad scenario',
+    (state) => ({ ...state, scenario: { name: 'x', portfolois: [] } }),
+    'state.scenario: portfolois: unknown key',
+  ],
+  ['a bad seed', (state) => ({ ...state, seed: -1 }), 'state: seed: found -1; expected at least 0.'],
+  [
+    'a clock before its start',
+    (state) => ({ ...state, clock: { now: '2020-01-01T00:00:00Z' } }),
+    'state: clock.now: found "2020-01-01T00:00:00Z"; expected no earlier',
+  ],
+  [
+    'a portfolio twice',
+    (state) => ({ ...state, portfolios: [{ id: 'demo' }, { id: 'demo' }] }),
+    'state: portfolios[1].id: "demo" is given twice',
+  ],
+  [
+    'an unknown portfolio',
+    (state) => ({ ...state, portfolios: [{ id: 'dmo' }] }),
+    'state: portfolios[0]: the scenario has no portfolio "dmo"',
+  ],
+  [
+    'half of a portfolio',
+    (state) => ({ ...state, portfolios: [{ id: 'demo', holdings: [] }] }),
+    'state: portfolios[0]',
+  ],
+]
+
+it.each(bad)('refuses %s and stays as it is', async (_, change, message) => {
+  const client = await changed()
+  const before = client.simulator.fingerprint()
+  const state = change(reread({ ...(await client.simulator.state()) }))
+  const restore = client.simulator.restore as (state: unknown) => Promise<unknown>
+  await expect(restore.call(client.simulator, state)).rejects.toThrow(message)
+  expect(client.simulator.fingerprint()).toBe(before)
+})
+
+it('refuses facts that no market or schedule can answer from', async () => {
+  const { simulator } = await changed()
+  const state = reread(await simulator.state())
+  const [demo] = state.portfolios
+  if (demo === undefined || !('holdings' in demo)) throw new Error('demo was changed')
+  for (const asset of demo.holdings[0]?.assets ?? []) asset.symbol = 'NONE'
+  for (const comment of demo.comments) comment.instant = 1e16
+  if (demo.schedule !== null) demo.schedule.every = 0
+  await expect(simulator.restore(state)).rejects.toThrow(
+    /schedule\.every: found 0; expected at least 1\.\n.*comments\[0\]\.instant/,
+  )
+  demo.comments = []
+  demo.schedule = null
+  await expect(simulator.restore(state)).rejects.toThrow('unknown asset "NONE"')
+})

@@ -1,0 +1,133 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createFetch, createSimulator, type Scenario } from '../../src/index.ts'
+import { pathOf } from './client.ts'
+import { openCore } from './matrix.ts'
+import { openTarget, targetNames } from './target.ts'
+
+const S = `${pathOf('demo')}/snapshots`
+
+it.each(targetNames)('lets a function replace the whole body of every error, on every status (%s)', async (name) => {
+  const errors = ({ status, code }: { status: number; code: string }) => ({
+    contentType: 'application/vnd.own+json',
+    body: { fault: `${status} ${code}` },
+  })
+  const { ask, close } = await openTarget(name, { errors }, { unchecked: true })
+  onTestFinished(close)
+  const answers = [
+    await ask({ target: S, headers: {} }),
+    await ask({ target: `${S}?page=0` }),
+    await ask({ target: '/v1/api/nothing' }),
+    await ask({ target: S, method: 'DELETE' }),
+  ]
+  expect(answers.map(({ text }) => text)).toEqual([
+    '{"fault":"401 unauthorized"}',
+    '{"fault":"422 invalid-parameters"}',
+    '{"fault":"404 route-not-found"}',
+    '{"fault":"405 method-not-allowed"}',
+  ])
+  expect(answers.map((answer) => answer.header('content-type'))).toEqual(answers.map(() => 'application/vnd.own+json'))
+  expect(answers[0]?.header('www-authenticate')).toBe('Bearer')
+})
+
+it.each(targetNames)('lets a scenario replace the whole body of every error (%s)', async (name) => {
+  const scenario: Scenario = {
+    name: 'own-errors',
+    errors: { body: { error: { code: '{status}', message: '{title}: {code}', list: ['{code}', 7, null] } } },
+    portfolios: [{ id: 'demo' }],
+  }
+  const { ask, close } = await openTarget(name, { scenario }, { unchecked: true })
+  onTestFinished(close)
+  const answer = await ask({ target: `${S}/none/positions` })
+  expect([answer.status, answer.header('content-type'), answer.text]).toEqual([
+    404,
+    'application/json',
+    '{"error":{"code":404,"message":"Snapshot not found: snapshot-not-found","list":["snapshot-not-found",7,null]}}',
+  ])
+})
+
+it.each<[options: object, message: string]>([
+  [{ scenario: 'none' }, 'No scenario "none". Known scenarios: demo'],
+  [{ seed: -1 }, 'Bad seed -1'],
+  [{ seed: 1.5 }, 'Bad seed 1.5'],
+  [{ seed: 4_294_967_296 }, 'Bad seed 4294967296'],
+  [{ now: 'soon' }, 'Bad `now` "soon"'],
+  [{ sed: 1 }, 'Unknown option sed'],
+])('throws at once on the options %j', (options, message) => {
+  expect(() => createSimulator(options)).toThrow(message)
+})
+
+it('answers at once, without waiting until it is ready', async () => {
+  const ask = createFetch(createSimulator())
+  expect((await ask(S, { headers: { authorization: 'Bearer x' } })).status).toBe(200)
+})
+
+it('draws another world from another seed, and the same one from the same', async () => {
+  const one = await openCore({ seed: 2 })
+  const same = await openCore({ seed: 2 })
+  const other = await openCore({ seed: 3 })
+  expect(await same.positions()).toEqual(await one.positions())
+  expect(await other.positions()).not.toEqual(await one.positions())
+})
+
+it('ends its series at another now where it is given one', async () => {
+  const client = await openCore({ now: '2024-03-01T00:00:00Z' })
+  const [newest] = await client.snapshots()
+  expect(newest?.timestamp).toMatch(/^2024-02-29T/)
+  expect(await client.snapshots()).toHaveLength(90)
+})
+
+it('refuses to go back in time, and says what to do', async () => {
+  const { simulator } = await openCore()
+  expect(() => simulator.clock.set('2020-01-01T00:00:00Z')).toThrow(/cannot go back.*reset/s)
+  expect(() => simulator.clock.advance('yesterday')).toThrow(/"yesterday".*P1D/)
+  expect(simulator.clock.now).toBe('2026-02-05T12:00:00.000Z')
+})
+
+it('has advanced when the call returns, and has gone back after a reset', async () => {
+  const client = await openCore()
+  expect(client.simulator.clock.advance('P1DT6H')).toBe('2026-02-06T18:00:00.000Z')
+  expect(await client.snapshots()).toHaveLength(91)
+  await client.simulator.reset()
+  expect(client.simulator.clock.now).toBe('2026-02-05T12:00:00.000Z')
+  expect(await client.snapshots()).toHaveLength(90)
+})
+
+it('tells the same fingerprint after equal resets, and another one after a change', async () => {
+  const client = await openCore()
+  const before = client.simulator.fingerprint()
+  const { id } = await client.anyManual('custom')
+  await client.update(id, { amount: 5 })
+  expect(client.simulator.fingerprint()).not.toBe(before)
+  expect(await client.simulator.reset()).toEqual({
+    scenario: 'demo',
+    seed: expect.any(Number),
+    now: '2026-02-05T12:00:00.000Z',
+    fingerprint: before,
+  })
+})
+
+it('serves another scenario after a reset to it', async () => {
+  const client = await openCore({}, 'documented')
+  await client.simulator.reset('documented')
+  expect(client.simulator.portfolioIds()).toEqual(['documented'])
+  expect((await client.list()).meta).toMatchObject({ total: 3, perPage: 10 })
+})
+
+it('finishes a request on the run that it began on, when a reset comes in between', async () => {
+  const client = await openCore()
+  const { id } = await client.anyManual('custom')
+  await client.simulator.reset()
+  const before = await client.positions()
+  const [updated] = await Promise.all([client.update(id, { amount: 5 }), client.simulator.reset()])
+  expect(updated.amount).toBe(5)
+  expect(await client.positions()).toEqual(before)
+})
+
+it('tells the portfolios that a template makes without making them', async () => {
+  const portfolios = [{ id: 'p-{n}', count: 1_000_000, snapshots: { count: 2 } }]
+  const client = await openCore({ scenario: { name: 'many', portfolios } }, 'p-987654')
+  expect(client.simulator.portfolioIds(3)).toEqual(['p-1', 'p-2', 'p-3'])
+  expect(await client.snapshots()).toHaveLength(2)
+  const other = await client.ask({ target: `${pathOf('p-1000001')}/snapshots` })
+  expect(other.status).toBe(404)
+})

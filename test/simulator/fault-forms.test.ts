@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createSimulator } from '../../src/index.ts'
+import { type Form, openForms } from '../adapters/forms.ts'
+import { SNAPSHOTS, settle, withFaults } from './caller.ts'
+
+const names: Form['name'][] = ['fetch', 'msw', 'express']
+const simulator = createSimulator(withFaults())
+const init = { headers: { authorization: 'Bearer any', origin: 'https://page.test' } }
+
+let forms: Form[] = []
+let close = async () => {}
+
+beforeAll(async () => {
+  const opened = await openForms(simulator)
+  forms = opened.forms
+  close = opened.close
+})
+afterAll(() => close())
+beforeEach(() => simulator.reset())
+
+function ask(name: Form['name']): Promise<Response> {
+  const form = forms.find((one) => one.name === name)
+  if (form === undefined) throw new Error(`No form ${name}.`)
+  return form.ask(SNAPSHOTS, init)
+}
+
+it.each(names)('%s sends a failure with its Retry-After and what lets a page read it', async (name) => {
+  simulator.faults.add({ status: 503, retryAfter: 2 })
+  const response = await ask(name)
+  expect([response.status, (await response.json()).code]).toEqual([503, 'injected-fault'])
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(response.headers.get('access-control-allow-origin')).toBe('https://page.test')
+})
+
+it.each(names)('%s cuts the connection', async (name) => {
+  simulator.faults.add({ kind: 'disconnect' })
+  await expect(ask(name)).rejects.toBeInstanceOf(TypeError)
+})
+
+it.each(names)('%s breaks off in the middle of an answer', async (name) => {
+  simulator.faults.add({ kind: 'truncate' })
+  const response = await ask(name)
+  expect(response.status).toBe(200)
+  await expect(response.text()).rejects.toBeInstanceOf(TypeError)
+})
+
+it.each(names)('%s hangs until the rule is taken off', async (name) => {
+  simulator.faults.add({ id: 'hang', kind: 'hang' })
+  const call = ask(name)
+  expect(await Promise.race([call, settle()])).toBe('pending')
+  simulator.faults.remove('hang')
+  await expect(call).rejects.toBeInstanceOf(TypeError)
+})
+
+it.each(names)('%s hangs until a reset, and answers after it', async (name) => {
+  simulator.faults.add({ kind: 'hang' })
+  const call = ask(name)
+  expect(await Promise.race([call, settle()])).toBe('pending')
+  await simulator.reset()
+  await expect(call).rejects.toBeInstanceOf(TypeError)
+  expect((await ask(name)).status).toBe(200)
+})
+
+it.each(names)('%s answers late, and at once when the rule is taken off', async (name) => {
+  simulator.faults.add({ id: 'slow', delay: 600_000 })
+  const call = ask(name)
+  expect(await Promise.race([call, settle()])).toBe('pending')
+  simulator.faults.remove('slow')
+  expect((await call).status).toBe(200)
+})
+
+it.each(names)('%s fails exactly one of fifty requests at once by a rule with times 1', async (name) => {
+  simulator.faults.add({ times: 1, status: 503 })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(name)))
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([503])
+})
+
+it.each(names)('%s fails the same requests as the others by the same seed', async (name) => {
+  simulator.faults.add({ probability: 0.5 })
+  const statuses = async (form: Form['name']) => {
+    await simulator.reset()
+    simulator.faults.add({ probability: 0.5 })
+    const answers: number[] = []
+    for (let call = 0; call < 20; call++) answers.push((await ask(form)).status)
+    return answers
+  }
+  expect(await statuses(name)).toEqual(await statuses('fetch'))
+})
+
+it.each(names)('%s notes a request in the journal as the others do', async (name) => {
+  await ask(name)
+  const [entry] = simulator.requests.list()
+  expect(entry).toMatchObject({ id: 1, method: 'GET', target: SNAPSHOTS, status: 200, operation: 'listSnapshots' })
+  expect(entry?.headers).toMatchObject({ authorization: 'Bearer (redacted)', origin: 'https://page.test' })
+})

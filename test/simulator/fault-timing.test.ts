@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { open, settle, withFaults } from './caller.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Whether a call is under way still, once all that needs no time was done. */
+async function isPending(call: Promise<unknown>): Promise<boolean> {
+  let pending = true
+  const end = () => {
+    pending = false
+  }
+  call.then(end, end)
+  await vi.advanceTimersByTimeAsync(0)
+  return pending
+}
+
+it('delays the ordinary answer by a rule that tells nothing but a delay', async () => {
+  const { ask } = open(withFaults({ after: 1, delay: 2000 }))
+  await ask()
+  const call = ask()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(await isPending(call)).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await call).status).toBe(200)
+})
+
+it('delays a failure', async () => {
+  const call = open(withFaults({ delay: 2000, status: 503 })).ask()
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(await isPending(call)).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await call).status).toBe(503)
+})
+
+it('needs no timer without a delay', async () => {
+  expect((await open(withFaults({ status: 503 })).ask()).status).toBe(503)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('draws a delay of chance from the seed, within its range', async () => {
+  const delays = async (seed: number) => {
+    const { simulator, ask } = open({ ...withFaults({ delay: { min: 100, max: 900 } }), seed })
+    const calls = Array.from({ length: 20 }, () => ask())
+    while (simulator.requests.count() < 20) await vi.advanceTimersByTimeAsync(0)
+    await vi.advanceTimersByTimeAsync(900)
+    await Promise.all(calls)
+    return simulator.requests.list().map(({ delay }) => delay)
+  }
+  const one = await delays(1)
+  expect(new Set(one).size).toBeGreaterThan(10)
+  expect(one.every((delay) => Number.isInteger(delay) && delay >= 100 && delay <= 900)).toBe(true)
+  expect(await delays(1)).toEqual(one)
+  expect(await delays(2)).not.toEqual(one)
+})
+
+it.each([
+  ['the rule is taken off', 'remove'],
+  ['the rules are cleared', 'clear'],
+  ['the simulator is reset', 'reset'],
+] as const)('ends what hangs and what waits when %s', async (_, how) => {
+  const { simulator, ask } = open(withFaults({ id: 'hang', times: 1, kind: 'hang' }, { id: 'wait', delay: 60_000 }))
+  const hanging = ask()
+  const waiting = ask()
+  expect([await isPending(hanging), await isPending(waiting)]).toEqual([true, true])
+  if (how === 'reset') await simulator.reset()
+  else if (how === 'clear') simulator.faults.clear()
+  else for (const id of ['hang', 'wait']) simulator.faults.remove(id)
+  await expect(hanging).rejects.toBeInstanceOf(TypeError)
+  expect((await waiting).status).toBe(200)
+})
+
+it('leaves what hangs by another rule when one is taken off', async () => {
+  const { simulator, ask } = open(withFaults({ id: 'one', times: 1, kind: 'hang' }, { id: 'two', kind: 'hang' }))
+  const [one, two] = [ask(), ask()]
+  await vi.advanceTimersByTimeAsync(0)
+  simulator.faults.remove('one')
+  expect([await isPending(one), await isPending(two)]).toEqual([false, true])
+})
+
+it('ends a delay that the client asked for on a reset', async () => {
+  const { simulator, ask } = open()
+  const call = ask(undefined, { headers: { prefer: 'delay=60000' } })
+  expect(await isPending(call)).toBe(true)
+  await simulator.reset()
+  expect((await call).status).toBe(200)
+})
+
+it('lets a hundred requests hang by one rule without a warning', async () => {
+  vi.useRealTimers()
+  const warned = vi.fn()
+  process.on('warning', warned)
+  const { simulator, ask } = open(withFaults({ kind: 'hang' }))
+  const calls = Array.from({ length: 100 }, () => ask())
+  await settle()
+  simulator.faults.clear()
+  const ends = await Promise.allSettled(calls)
+  await settle()
+  process.off('warning', warned)
+  expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(warned).not.toHaveBeenCalled()
+})
+
+it('serves so many requests a window of real time and tells the others when it ends', async () => {
+  const { ask, statuses } = open(withFaults({ rateLimit: { requests: 2, window: 'PT10S' } }))
+  expect(await statuses(3)).toEqual([200, 200, 429])
+  await vi.advanceTimersByTimeAsync(3500)
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
+  expect(await refused.json()).toMatchObject({ code: 'rate-limited', status: 429 })
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(await statuses(3)).toEqual([200, 200, 429])
+})
+
+it("measures a window by the simulator's clock, so that moving it ends the window", async () => {
+  const { simulator, ask, statuses } = open(
+    withFaults({ rateLimit: { requests: 1, window: 'PT1H', clock: 'simulator' } }),
+  )
+  await statuses(1)
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect((await ask()).headers.get('retry-after')).toBe('3600')
+  simulator.clock.advance('PT59M')
+  expect((await ask()).headers.get('retry-after')).toBe('60')
+  simulator.clock.advance('PT1M')
+  expect(await statuses(2)).toEqual([200, 429])
+})
+
+it('answers beyond a rate limit with what the rule tells', async () => {
+  const { ask, statuses } = open(
+    withFaults({ rateLimit: { requests: 1, window: 'PT10S' }, status: 503, retryAfter: 1, body: 'Slow down' }),
+  )
+  await statuses(1)
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([503, '1', 'Slow down'])
+})
+
+it('begins a new window on a reset', async () => {
+  const { simulator, statuses } = open(withFaults({ rateLimit: { requests: 1, window: 'PT10S' } }))
+  expect(await statuses(2)).toEqual([200, 429])
+  await simulator.reset()
+  expect(await statuses(2)).toEqual([200, 429])
+})

@@ -1,0 +1,230 @@
+import { expect, it } from 'vitest'
+import type { RequestFilter } from '../../src/index.ts'
+import { LATEST, open, SNAPSHOTS, withFaults } from './caller.ts'
+
+it('tells all of a request', async () => {
+  const { simulator, ask } = open()
+  await ask(`${SNAPSHOTS}?limit=2`, { headers: { 'X-Trace': 'a1' } })
+  const [entry] = simulator.requests.list()
+  expect(entry).toEqual({
+    id: 1,
+    method: 'GET',
+    target: `${SNAPSHOTS}?limit=2`,
+    headers: { authorization: 'Bearer (redacted)', 'x-trace': 'a1' },
+    body: null,
+    operation: 'listSnapshots',
+    status: 200,
+    outcome: 'reply',
+    at: simulator.clock.now,
+    receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    delay: 0,
+    fault: null,
+    violations: [],
+  })
+})
+
+it('tells the body of an update', async () => {
+  const { simulator, update, manualPath } = open()
+  await update(await manualPath(), { amount: 5, description: 'é ✓' })
+  expect(simulator.requests.list().at(-1)).toMatchObject({
+    method: 'PATCH',
+    operation: 'updateManualPosition',
+    body: '{"amount":5,"description":"é ✓"}',
+  })
+})
+
+it('cuts a long body at a whole character', async () => {
+  const { simulator, update, manualPath } = open()
+  await update(await manualPath(), { description: '✓'.repeat(1000) })
+  const body = simulator.requests.list().at(-1)?.body
+  expect(body).toMatch(/^\{"description":"✓+$/)
+  expect(new TextEncoder().encode(body ?? '').length).toBeGreaterThan(2040)
+})
+
+it('tells no body where none was read', async () => {
+  const { simulator, update } = open()
+  await update('/v1/api/portfolios/demo/manual-positions/none', { amount: 5 })
+  expect(simulator.requests.list()).toMatchObject([{ status: 404, body: null }])
+})
+
+it('holds what came to nothing too: wrong paths, wrong methods, refused tokens', async () => {
+  const { simulator, ask } = open()
+  await ask('/v1/api/nothing')
+  await ask(SNAPSHOTS, { method: 'DELETE' })
+  await ask(SNAPSHOTS, { headers: { authorization: '' } })
+  expect(simulator.requests.list().map(({ operation, status }) => [operation, status])).toEqual([
+    [null, 404],
+    [null, 405],
+    ['listSnapshots', 401],
+  ])
+})
+
+it('leaves out preflights, which are the browser’s', async () => {
+  const { simulator, ask } = open()
+  await ask(SNAPSHOTS, { method: 'OPTIONS' })
+  expect(simulator.requests.count()).toBe(0)
+})
+
+it('names the rule that acted, and what became of the request', async () => {
+  const { simulator, ask } = open(
+    withFaults(
+      { id: 'cut', times: 1, kind: 'disconnect' },
+      { id: 'half', times: 1, kind: 'truncate' },
+      { id: 'down', status: 503 },
+    ),
+  )
+  await ask().catch(() => {})
+  await ask()
+  await ask()
+  expect(simulator.requests.list().map(({ fault, outcome, status }) => [fault, outcome, status])).toEqual([
+    ['cut', 'disconnect', null],
+    ['half', 'truncate', 200],
+    ['down', 'reply', 503],
+  ])
+})
+
+it('holds a request that hangs while it hangs', async () => {
+  const { simulator, ask } = open(withFaults({ kind: 'hang' }))
+  const call = ask()
+  await expect.poll(() => simulator.requests.list()).toMatchObject([{ outcome: 'hang', status: null }])
+  simulator.faults.clear()
+  await expect(call).rejects.toThrow()
+})
+
+it.each([
+  ['authorization', 'Bearer sesame', 'Bearer (redacted)'],
+  ['authorization', 'basic sesame', 'basic (redacted)'],
+  ['authorization', 'sesame', '(redacted)'],
+  ['cookie', 'session=sesame', '(redacted)'],
+  ['proxy-authorization', 'Basic sesame', 'Basic (redacted)'],
+  ['x-admin-token', 'sesame', '(redacted)'],
+  ['x-api-key', 'sesame', '(redacted)'],
+])('redacts the header %s: %s', async (name, value, shown) => {
+  const { simulator } = open()
+  const readBody = async () => ({ kind: 'bytes' as const, bytes: new Uint8Array(0) })
+  await simulator.handle({ method: 'GET', target: SNAPSHOTS, headers: [[name, value]], readBody })
+  expect(simulator.requests.list()).toMatchObject([{ headers: { [name]: shown } }])
+  expect(JSON.stringify(simulator.requests.list())).not.toContain('sesame')
+})
+
+it('redacts tokens in the query', async () => {
+  const { simulator, ask } = open()
+  await ask(`${SNAPSHOTS}?access_token=sesame&page=1&api%4Bey=sesame&token`)
+  const [entry] = simulator.requests.list()
+  expect(entry?.target).toBe(`${SNAPSHOTS}?access_token=(redacted)&page=1&api%4Bey=(redacted)&token`)
+  expect(JSON.stringify(entry)).not.toContain('sesame')
+})
+
+it('notes unknown parameters and fields, and prices that were ignored', async () => {
+  const { simulator, ask, update, manualPath } = open()
+  const path = await manualPath()
+  simulator.requests.clear()
+  await ask(`${SNAPSHOTS}?pgae=2`)
+  await update(`${path}?dry=1`, { amount: 5, note: 'x', price: 1 })
+  await ask(LATEST)
+  const names = simulator.requests.list().map(({ violations }) => violations.map(({ kind, name }) => `${kind} ${name}`))
+  expect(names[0]).toEqual(['unknown-parameter pgae'])
+  expect(names[1]).toEqual(expect.arrayContaining(['unknown-parameter dry', 'unknown-field note']))
+  expect(names[2]).toEqual([])
+})
+
+it('notes the violations of a request that fails for another reason', async () => {
+  const { simulator, ask } = open()
+  await ask(`${SNAPSHOTS.replace('demo', 'none')}?pgae=2`)
+  await ask(`${SNAPSHOTS}?pgae=2&page=0`)
+  expect(simulator.requests.list()).toMatchObject([
+    { status: 404, violations: [{ name: 'pgae' }] },
+    { status: 422, violations: [{ name: 'pgae' }] },
+  ])
+})
+
+const filters: [filter: RequestFilter, ids: number[]][] = [
+  [{}, [1, 2, 3, 4, 5]],
+  [{ operation: 'listPositions' }, [2, 5]],
+  [{ status: 404 }, [3, 4]],
+  [{ since: 3 }, [4, 5]],
+  [{ since: '2026-02-05T12:00:00Z' }, [1, 2, 3, 4, 5]],
+  [{ since: '2026-02-06T12:00:00Z' }, [5]],
+  [{ since: '2026-02-06T12:00:00.001Z' }, []],
+  [{ violations: true }, [4]],
+  [{ violations: false }, [1, 2, 3, 5]],
+  [{ operation: 'listPositions', since: 2 }, [5]],
+]
+
+it.each(filters)('finds by the filter %j', async (filter, ids) => {
+  const { simulator, ask } = open()
+  await ask()
+  await ask(LATEST)
+  await ask('/v1/api/nothing')
+  await ask(`${SNAPSHOTS.replace('demo', 'none')}?x=1`)
+  simulator.clock.advance('P1D')
+  await ask(LATEST)
+  expect(simulator.requests.list(filter).map(({ id }) => id)).toEqual(ids)
+  expect(simulator.requests.count(filter)).toBe(ids.length)
+})
+
+it('refuses a filter that cannot be read', () => {
+  const { requests } = open().simulator
+  expect(() => requests.list({ since: 'yesterday' })).toThrow(/Bad `since` "yesterday": give/)
+  const list: (filter: never) => unknown = requests.list
+  expect(() => list({ operation: 'listAll' } as never)).toThrow(/No operation "listAll".*listSnapshots/)
+})
+
+it('forgets the oldest beyond a thousand', async () => {
+  const { simulator, ask } = open()
+  for (let call = 0; call < 1005; call++) await ask('/v1/api/nothing')
+  const ids = simulator.requests.list().map(({ id }) => id)
+  expect([ids.length, ids[0], ids.at(-1), simulator.requests.count()]).toEqual([1000, 6, 1005, 1000])
+})
+
+it.each([
+  [0, []],
+  [1, [4]],
+  [3, [2, 3, 4]],
+  [4, [1, 2, 3, 4]],
+])('holds as many requests as journalSize %i says', async (journalSize, ids) => {
+  const { simulator, statuses } = open({ journalSize })
+  await statuses(4)
+  expect(simulator.requests.list().map(({ id }) => id)).toEqual(ids)
+  expect(simulator.requests.clear()).toBe(ids.length)
+})
+
+it.each([-1, 1.5, 1e9, Number.NaN])('refuses journalSize %d', (journalSize) => {
+  expect(() => open({ journalSize })).toThrow(/journalSize/)
+})
+
+it('keeps data, clock and faults when it is cleared, and counts on', async () => {
+  const { simulator, ask, update, manualPath } = open(withFaults({ id: 'late', after: 1000 }))
+  await update(await manualPath(), { amount: 77 })
+  simulator.clock.advance('PT1H')
+  const before = simulator.fingerprint()
+  expect(simulator.requests.clear()).toBe(2)
+  await ask()
+  expect(simulator.requests.list().map(({ id }) => id)).toEqual([3])
+  expect(simulator.fingerprint()).toBe(before)
+  expect(simulator.faults.list()).toMatchObject([{ id: 'late', matched: 3 }])
+})
+
+it('is empty after a reset and counts from 1', async () => {
+  const { simulator, statuses } = open()
+  await statuses(3)
+  await simulator.reset()
+  expect(simulator.requests.list()).toEqual([])
+  await statuses(1)
+  expect(simulator.requests.list().map(({ id }) => id)).toEqual([1])
+})
+
+it('does not take in a request that was answered after a reset', async () => {
+  const { simulator, ask } = open()
+  const call = ask()
+  await simulator.reset()
+  await call
+  expect(simulator.requests.count()).toBe(0)
+})
+
+it('gives copies', async () => {
+  const { simulator, ask } = open()
+  await ask(`${SNAPSHOTS}?x=1`)
+  for (const { violations } of simulator.requests.list()) for (const violation of violations) violation.name = 'changed'
+  expect(simulator.requests.list()).toMatchObject([{ violations: [{ name: 'x' }] }])
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { LATEST, open, SNAPSHOTS, withFaults } from './caller.ts'
+
+const prefer = (value: string) => ({ headers: { prefer: value } })
+
+it('answers with the status that the request prefers', async () => {
+  const response = await open().ask(SNAPSHOTS, prefer('code=503'))
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'injected-fault', status: 503 }])
+})
+
+it('fails only the request that asks for it', async () => {
+  const { ask, statuses } = open()
+  await ask(SNAPSHOTS, prefer('code=503'))
+  expect(await statuses(1)).toEqual([200])
+})
+
+it('answers late where the request prefers a delay', async () => {
+  const { ask, simulator } = open()
+  expect((await ask(SNAPSHOTS, prefer('delay=5'))).status).toBe(200)
+  expect(simulator.requests.list()).toMatchObject([{ delay: 5, fault: 'prefer', status: 200 }])
+})
+
+it('does not ask the rules about a request that says itself what it gets', async () => {
+  const { ask, simulator } = open(withFaults({ times: 1, status: 500 }))
+  expect((await ask(SNAPSHOTS, prefer('code=418'))).status).toBe(418)
+  expect((await ask(SNAPSHOTS, prefer('delay=0'))).status).toBe(200)
+  expect(simulator.faults.list()).toMatchObject([{ matched: 0 }])
+})
+
+it('lets a request past all rules with code 200', async () => {
+  const { ask } = open(withFaults({ status: 500 }))
+  expect(await (await ask(SNAPSHOTS, prefer('code=200'))).json()).toHaveProperty('meta')
+})
+
+it('asks the rules where a preference cannot be read', async () => {
+  const { ask, simulator } = open(withFaults({ status: 500 }))
+  expect((await ask(SNAPSHOTS, prefer('code=1000'))).status).toBe(500)
+  expect(simulator.requests.list()).toMatchObject([{ violations: [{ kind: 'bad-preference', name: 'code' }] }])
+})
+
+it('changes nothing by an update that prefers to fail', async () => {
+  const { ask, update, manualPath } = open()
+  const path = await manualPath()
+  const before = await (await ask(LATEST)).text()
+  expect((await update(path, { amount: 77 }, prefer('code=503'))).status).toBe(503)
+  expect(await (await ask(LATEST)).text()).toBe(before)
+})
+
+it('means nothing on a path that names no operation', async () => {
+  expect((await open().ask('/v1/api/nothing', prefer('code=503'))).status).toBe(404)
+})

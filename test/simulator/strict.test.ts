@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { LATEST, open, SNAPSHOTS } from './caller.ts'
+
+const portfolio = { id: 'demo', snapshots: { count: 5 }, manualPositions: { listed: 1, custom: 0 } }
+const lenient = { scenario: { name: 'own', portfolios: [portfolio] } }
+const strict = { scenario: { ...lenient.scenario, strict: true } }
+
+it('refuses an unknown parameter, and notes it', async () => {
+  const { ask, simulator } = open(strict)
+  const response = await ask(`${SNAPSHOTS}?pgae=2`)
+  expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ parameter: 'pgae' }] }])
+  expect(simulator.requests.list()).toMatchObject([{ violations: [{ kind: 'unknown-parameter', name: 'pgae' }] }])
+})
+
+it.each([
+  ['unknown-field', { amount: 5, note: 'x' }, '/note'],
+  ['ignored-price', { amount: 5, price: 1 }, '/price'],
+])('refuses an update with an %s, changes nothing by it, and notes it', async (kind, change, pointer) => {
+  const { ask, update, manualPath, simulator } = open(strict)
+  const path = await manualPath()
+  const before = await (await ask(LATEST)).text()
+  const response = await update(path, change)
+  expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ pointer }] }])
+  expect(simulator.requests.list().at(-1)).toMatchObject({ violations: [{ kind }] })
+  expect(await (await ask(LATEST)).text()).toBe(before)
+})
+
+it('ignores a preference that cannot be read in strict mode too', async () => {
+  const { ask, simulator } = open(strict)
+  expect((await ask(SNAPSHOTS, { headers: { prefer: 'code=1' } })).status).toBe(200)
+  expect(simulator.requests.list()).toMatchObject([{ violations: [{ kind: 'bad-preference' }] }])
+})
+
+it.each([
+  ['', undefined],
+  ['?page=2&limit=2&includeComments=true', undefined],
+  ['?page=0', undefined],
+  ['?page=1&page=2', undefined],
+  ['/latest/positions', undefined],
+  ['/none/positions', undefined],
+  ['/', undefined],
+  ['', { amount: 5, description: null }],
+  ['', { amount: 'x' }],
+  ['', {}],
+])('changes nothing else: %s %j', async (suffix, change) => {
+  const answers = await Promise.all(
+    [lenient, strict].map(async (options) => {
+      const { ask, update, manualPath } = open(options)
+      const response = change === undefined ? await ask(SNAPSHOTS + suffix) : await update(await manualPath(), change)
+      return [response.status, [...response.headers], await response.text()]
+    }),
+  )
+  expect(answers[1]).toEqual(answers[0])
+})
