@@ -3,6 +3,7 @@ import type { Simulator } from './simulator/simulator.ts'
 
 export type { Server, ServerOptions } from './server.ts'
 export { startServer } from './server.ts'
+export type { AdminOptions, NamespaceOptions } from './server-admin.ts'
 
 /** An Express app: mount it with `use`, or serve it with `http.createServer`. */
 export type App = {

@@ -5,6 +5,9 @@ import { hang, wait } from './wait.ts'
 /** Longest time for which a client that still sends is listened to after its reply, in ms. */
 const LINGER = 1000
 
+/** Most bytes of a stream that wait for a client which does not read; beyond that it is cut. */
+const MOST_WAITING = 1_048_576
+
 /** Performs an outcome on a response of Express. `cutShort`: the client may still be sending its body. */
 export async function perform(outcome: Outcome, response: Response, cutShort: boolean): Promise<void> {
   if (outcome.kind === 'stream') return stream(outcome, response)
@@ -64,7 +67,10 @@ function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>,
     response.end()
     return
   }
-  const unsubscribe = chunks((chunk) => response.write(chunk))
+  const unsubscribe = chunks((chunk) => {
+    if (response.writableLength < MOST_WAITING) response.write(chunk)
+    else cut(response)
+  })
   over.addEventListener('abort', () => {
     unsubscribe()
     response.end()

@@ -27,6 +27,19 @@ export function problemOf(error: unknown): Problem {
   return { code: 'internal', detail }
 }
 
+/** The same findings, of a value that stands below a key of the body. */
+export async function below<T>(key: string, make: () => T | Promise<T>): Promise<T> {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error
+    throw new ScenarioError(
+      'body',
+      error.findings.map(({ path, message }) => ({ path: path === '(root)' ? key : `${key}.${path}`, message })),
+    )
+  }
+}
+
 function fieldError({ path, message }: Finding) {
   return { pointer: pointerOf(path), detail: message }
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from '../seed/instant.ts'
 import * as bodies from './body-schemas.ts'
-import { ControlError } from './control-problem.ts'
+import { below, ControlError } from './control-problem.ts'
 import type { Namespace } from './namespaces.ts'
 import * as replies from './reply-schemas.ts'
 import { bodyRoute, type ControlRoute, done, json, route } from './route.ts'
@@ -35,7 +35,7 @@ export const namespaceRoutes: readonly ControlRoute[] = [
       reply: { status: 201, description: 'The namespace.', schema: replies.namespace },
       problems: ['conflict'],
     },
-    ({ namespaces }, spec) => json(describe(namespaces.create(spec))),
+    ({ namespaces }, spec) => below('scenario', () => json(describe(namespaces.create(spec)))),
   ),
   route(
     {

@@ -48,8 +48,10 @@ export class Namespaces {
   /** By token, the least recently used first. */
   readonly #byToken = new Map<string, Namespace>()
   readonly #byName = new Map<string, Namespace>()
-  /** Tokens of namespaces that ended, with their names and why. */
+  /** The namespaces that ended, by name. */
   readonly #ended = new BoundedMap<string, { name: string; ending: Ending }>(REMEMBERED_ENDS)
+  /** Their names, by token. */
+  readonly #endedTokens = new BoundedMap<string, string>(REMEMBERED_ENDS)
   #madeUp = 0
   #endings = 0
 
@@ -82,9 +84,9 @@ export class Namespaces {
     return this.#use(this.#byToken.get(token))
   }
 
-  /** What became of the namespace of a token. */
+  /** What became of the namespace of a token, or of `TOKEN.NAME`. */
   endOf(token: string): { name: string; ending: Ending } | undefined {
-    return this.#ended.get(token)
+    return this.#ended.get(this.#endedTokens.get(token) ?? token.slice(token.lastIndexOf('.') + 1 || token.length))
   }
 
   /** The namespaces that ended, the last ones of them. */
@@ -128,7 +130,8 @@ export class Namespaces {
     const namespace: Namespace = { name, token, simulator, created: now, used: now, life: new AbortController() }
     this.#byToken.set(token, namespace)
     this.#byName.set(name, namespace)
-    this.#ended.delete(token)
+    this.#ended.delete(name)
+    this.#endedTokens.delete(token)
     for (const oldest of this.#byToken.values()) {
       if (this.#byToken.size <= this.rules.most) break
       this.#end(oldest, 'too-many')
@@ -158,7 +161,8 @@ export class Namespaces {
     const { name, token, simulator, life } = namespace
     this.#byToken.delete(token)
     this.#byName.delete(name)
-    this.#ended.set(token, { name, ending })
+    this.#ended.set(name, { name, ending })
+    this.#endedTokens.set(token, name)
     this.#endings += 1
     life.abort()
     simulator.end()

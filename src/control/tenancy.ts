@@ -29,15 +29,16 @@ export async function answerApi(
   const dot = token.lastIndexOf('.')
   const named = dot > 0 ? namespaces.named(token.slice(dot + 1)) : undefined
   if (named !== undefined) return named.simulator.handle(withToken(request, token.slice(0, dot)))
+  const { isolated, required } = namespaces.rules
+  if (isolated && (main.tokens.length === 0 || main.tokens.includes(token))) {
+    return namespaces.isolate(token).simulator.handle(request)
+  }
   const end = namespaces.endOf(token)
   if (end !== undefined) {
     const detail = `The namespace ${end.name} of this token has ended: ${endings[end.ending]}. Begin it again with POST /__admin/namespaces.`
     const violation = { kind: 'ended-namespace', name: end.name.slice(0, 32), detail } as const
     return main.refuse(request, { code: 'unauthorized', detail }, violation)
   }
-  const { isolated, required } = namespaces.rules
-  const welcome = main.tokens.length === 0 || main.tokens.includes(token)
-  if (isolated && welcome) return namespaces.isolate(token).simulator.handle(request)
   if (!required) return main.handle(request)
   const detail =
     'This token is of no namespace, and the server was started with --require-namespace. Begin one with POST /__admin/namespaces and send its token.'

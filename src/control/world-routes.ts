@@ -1,4 +1,5 @@
 import * as bodies from './body-schemas.ts'
+import { below } from './control-problem.ts'
 import * as replies from './reply-schemas.ts'
 import { bodyRoute, type ControlRoute, json, route } from './route.ts'
 
@@ -22,7 +23,7 @@ export const worldRoutes: readonly ControlRoute[] = [
       limit: LARGE,
       reply: { status: 200, description: 'What was done.', schema: replies.resetResult },
     },
-    async ({ world }, { scenario, ...options }) => json(await world.reset(scenario, options)),
+    async ({ world }, { scenario, ...options }) => json(await below('scenario', () => world.reset(scenario, options))),
   ),
   route(
     {

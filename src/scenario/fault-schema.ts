@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { FaultRule } from './fault-rule.ts'
-import { count, operation, optional, positiveDuration, text } from './terms.ts'
+import { anyJson, count, operation, optional, positiveDuration, text } from './terms.ts'
 
 const milliseconds = z.number().min(0).max(600_000)
 
@@ -50,7 +50,7 @@ export const faultSchema: z.ZodType<FaultRule> = z
       'Of the reply, 200 to 599. Default 500; 503 with `retryAfter`, 429 with `rateLimit`.',
     ),
     body: optional(
-      z.unknown().refine(isJson, 'expected what JSON can hold'),
+      anyJson,
       'Of the reply, instead of a problem document: any JSON. Text is sent as it is, as `text/plain`.',
     ),
     retryAfter: optional(count, 'Seconds, sent as `Retry-After`.'),
@@ -81,11 +81,3 @@ export const faultSchema: z.ZodType<FaultRule> = z
     description:
       'A rule of faults and delays. It gets the calls of operations that it matches, unless a rule before it acted on them, and leaves to the next one those that it does not act on. Without `status`, `body`, `retryAfter`, `delay`, `kind` and `rateLimit` it answers 500.',
   })
-
-function isJson(value: unknown): boolean {
-  try {
-    return JSON.stringify(structuredClone(value)) !== undefined
-  } catch {
-    return false
-  }
-}

@@ -12,7 +12,9 @@ onEveryTarget('takes latest for the id of the newest snapshot', async (open) => 
 
 onEveryTarget('answers every snapshot that the list shows, without meta', async (open) => {
   const client = await open()
-  for (const { id } of await client.snapshots()) expect((await client.positions(id)).length).toBeGreaterThan(15)
+  for (const { id } of await client.snapshots('?page=4')) {
+    expect((await client.positions(id)).length).toBeGreaterThan(15)
+  }
   const answer = await client.ask({ target: '/v1/api/portfolios/demo/snapshots/latest/positions' })
   expect(Object.keys(answer.json<object>())).toEqual(['data'])
 })

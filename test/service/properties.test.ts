@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ManualPositionUpdate, Scenario } from '../../src/index.ts'
 import { Client, pathOf } from './client.ts'
 import { openTarget, targetNames } from './target.ts'
+
+// Many worlds a test: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const RUNS = { numRuns: 12 }
 const seed = fc.integer({ min: 0, max: 4_294_967_295 })

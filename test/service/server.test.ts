@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect } from 'node:net'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { startServer } from '../../src/express.ts'
 import { buildIfAbsent, runNode, startNode } from './command.ts'
+
+// Child processes: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(buildIfAbsent, 60_000)
 

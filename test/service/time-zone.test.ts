@@ -1,6 +1,9 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { SnapshotList } from '../../src/index.ts'
 import { buildIfAbsent, startCommand } from './command.ts'
+
+// Child processes: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(buildIfAbsent, 60_000)
 

@@ -17,6 +17,11 @@ it('live turns up and down within a minute, as a chart of seconds does', async (
   expect(Math.max(...totals) / Math.min(...totals)).toBeLessThan(1.01)
 })
 
+it('live moves by little and without a jump, as ten minutes do', async () => {
+  const totals = (await clientOf({ scenario: 'live' }).series('live')).map(({ usdValue }) => usdValue)
+  expect(Math.max(...totals) / Math.min(...totals)).toBeLessThan(1.004)
+})
+
 it('live goes on by itself', async () => {
   const { simulator, snapshots } = clientOf({ scenario: 'live' })
   const before = simulator.clock.now

@@ -1,0 +1,25 @@
+import { connect } from 'node:net'
+
+/** What came back on a raw socket, until the server closed it. */
+export interface RawAnswer {
+  status: number
+  headers: string
+  body: string
+}
+
+/** Sends a request as these very lines, with `Connection: close`, and reads until the end. */
+export function sendRaw(port: number, start: string, headers: readonly string[] = [], body = ''): Promise<RawAnswer> {
+  const length = body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]
+  const lines = [`${start} HTTP/1.1`, ...headers, ...length, 'Connection: close', '', body]
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.end(lines.join('\r\n')))
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', reject).on('close', () => {
+      const [head = '', ...rest] = text.split('\r\n\r\n')
+      resolve({ status: Number(head.split(' ')[1]), headers: head.toLowerCase(), body: rest.join('\r\n\r\n') })
+    })
+  })
+}
