@@ -134,12 +134,11 @@ function filled(path: string): string {
   return `/__admin${path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMS[name] ?? '01KGNK663C4ZMP93NXYHRTRT78')}`
 }
 
-async function* readEvents(response: Response): AsyncGenerator<unknown> {
+async function* readEvents({ body }: Response): AsyncGenerator<unknown> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    const frames = text.split('\n\n')
+  for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) {
+    const frames = (text + read.value).split('\n\n')
     text = frames.pop() ?? ''
     for (const frame of frames) {
       const [, data] = /^data: (.*)$/m.exec(frame) ?? []
