@@ -23,7 +23,11 @@ export function createServer(app: Express): http.Server {
   const server = http.createServer(options, app)
   const refused = new WeakSet<Duplex>()
 
-  server.on('connect', (request, socket) => answerDetached(socket, () => request))
+  server.on('connect', (request, socket) => {
+    // `CONNECT host:port` names no path, and Express runs nothing without one.
+    if (!request.url?.startsWith('/')) request.url = '/'
+    answerDetached(socket, () => request)
+  })
   server.on('clientError', (fault: Error & ParserFault, socket) => {
     if (refused.has(socket)) return
     refused.add(socket)

@@ -13,7 +13,7 @@ export interface Call {
   /** Runs a function every so many ms of real time until what it returns is called. */
   every: Every
   /** Aborted once the world has ended or the server closes. */
-  over: AbortSignal
+  over(): AbortSignal
 }
 
 /** A repeating timer, given by whoever may have one. */

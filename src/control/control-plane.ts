@@ -86,7 +86,7 @@ async function perform(
       query: query.data,
       namespaces,
       every,
-      over: namespace === undefined ? closing : AbortSignal.any([namespace.life.signal, closing]),
+      over: () => (namespace === undefined ? closing : AbortSignal.any([namespace.life.signal, closing])),
     },
     body?.value,
   )

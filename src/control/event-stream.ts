@@ -25,6 +25,6 @@ export function eventStream({ world, every, over }: Call): Outcome {
         stop()
       }
     },
-    signal: over,
+    signal: over(),
   }
 }

@@ -14,11 +14,7 @@ const endings: Readonly<Record<Ending, string>> = {
  * Has the world that a request's bearer token picks answer it: a namespace's own token, or `TOKEN.NAME` for a token of
  * the scenario within namespace NAME; the default world in every other case.
  */
-export async function answerApi(
-  main: RunningSimulator,
-  namespaces: Namespaces,
-  request: ServiceRequest,
-): Promise<Outcome> {
+export function answerApi(main: RunningSimulator, namespaces: Namespaces, request: ServiceRequest): Promise<Outcome> {
   if (!namespaces.matter || request.method === 'OPTIONS') return main.handle(request)
   const read = bearerToken(request)
   // Without one token there is nothing to pick by, and the answer is the same 401 everywhere.
@@ -37,12 +33,13 @@ export async function answerApi(
   if (end !== undefined) {
     const detail = `The namespace ${end.name} of this token has ended: ${endings[end.ending]}. Begin it again with POST /__admin/namespaces.`
     const violation = { kind: 'ended-namespace', name: end.name.slice(0, 32), detail } as const
-    return main.refuse(request, { code: 'unauthorized', detail }, violation)
+    return Promise.resolve(main.refuse(request, { code: 'unauthorized', detail }, violation))
   }
   if (!required) return main.handle(request)
   const detail =
     'This token is of no namespace, and the server was started with --require-namespace. Begin one with POST /__admin/namespaces and send its token.'
-  return main.refuse(request, { code: 'unauthorized', detail }, { kind: 'unknown-namespace', name: 'token', detail })
+  const violation = { kind: 'unknown-namespace', name: 'token', detail } as const
+  return Promise.resolve(main.refuse(request, { code: 'unauthorized', detail }, violation))
 }
 
 function withToken(request: ServiceRequest, token: string): ServiceRequest {

@@ -16,7 +16,7 @@ export function checkPortfolio(spec: PortfolioSpec, path: Path, scenario: Scenar
     ...accounts(spec, path),
     ...(Array.isArray(snapshots)
       ? checkSnapshots(snapshots, spec, path)
-      : schedule(snapshots ?? {}, [...path, 'snapshots'])),
+      : schedule(snapshots ?? {}, [...path, 'snapshots'], scenario.now)),
     ...(Array.isArray(holdings) ? holdings : []).flatMap((holding, at) => {
       const own = [...path, 'holdings', at]
       return [...assets(holding, own, scenario), ...place(holding, own), ...account(holding, own, spec)]
@@ -29,7 +29,7 @@ export function checkPortfolio(spec: PortfolioSpec, path: Path, scenario: Scenar
   ]
 }
 
-function schedule({ count, since, every, irregularity }: ScheduleSpec, path: Path): Flaw[] {
+function schedule({ count, since, every, irregularity }: ScheduleSpec, path: Path, now = 'today'): Flaw[] {
   const flaws: Flaw[] = []
   if (count !== undefined && since !== undefined) {
     flaws.push({ path: [...path, 'since'], message: '`count` and `since` exclude one another; drop one of them.' })
@@ -38,6 +38,15 @@ function schedule({ count, since, every, irregularity }: ScheduleSpec, path: Pat
   if (irregularity !== undefined && (parseDuration(irregularity) ?? 0) * 2 >= interval) {
     const message = `found ${JSON.stringify(irregularity)}; expected less than half of \`every\`, which is ${JSON.stringify(every ?? 'P1D')}.`
     flaws.push({ path: [...path, 'irregularity'], message })
+  }
+  // Without a now, or with today's, the year 2020 will do.
+  const end = parseInstant(now) ?? 50 * 365 * DAY
+  if (count !== undefined && since === undefined && count * interval > end) {
+    const most = Math.floor(end / interval)
+    flaws.push({
+      path: [...path, 'count'],
+      message: `found ${count}, which reaches back before 1970; at most ${most}.`,
+    })
   }
   return flaws
 }

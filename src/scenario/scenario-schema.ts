@@ -34,8 +34,8 @@ const event = z
 const now = z
   .string()
   .refine(
-    (value) => value === 'today' || parseInstant(value) !== undefined,
-    'expected an instant such as "2026-02-05T12:00:00Z", or "today"',
+    (value) => value === 'today' || (parseInstant(value) ?? -1) >= 0,
+    'expected an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today"',
   )
   .meta({ anyOf: [{ const: 'today' }, { format: 'date-time' }] })
 

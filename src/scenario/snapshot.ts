@@ -20,7 +20,8 @@ export function scheduleOf(spec: ScheduleSpec, random: Random, now: number): Sch
     since === undefined
       ? firstOrdinal(every, irregularity, random.fork('schedule'), now, spec.count ?? DEFAULT_COUNT)
       : firstOrdinal(every, irregularity, random.fork('schedule'), since - 1, 0)
-  return { every, irregularity, first, skipped: [] }
+  // A ULID can tell no instant before 1970.
+  return { every, irregularity, first: Math.max(0, first), skipped: [] }
 }
 
 /** The literal snapshots of a portfolio. */

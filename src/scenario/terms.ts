@@ -4,10 +4,13 @@ import { parseDuration, parseInstant } from '../seed/instant.ts'
 
 /** The terms that the schemas of the scenario format are made from, each with the message that says what it takes. */
 
-/** An instant, ISO 8601. */
+/** An instant, ISO 8601. From 1970 on: ULIDs, and so snapshots, know no earlier one. */
 export const instant = z
   .string()
-  .refine((value) => parseInstant(value) !== undefined, 'expected an instant such as "2026-02-05T12:00:00Z"')
+  .refine(
+    (value) => (parseInstant(value) ?? -1) >= 0,
+    'expected an instant from 1970 on, such as "2026-02-05T12:00:00Z"',
+  )
   .meta({ format: 'date-time' })
 
 /** A duration, ISO 8601 without months and years. */

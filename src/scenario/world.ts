@@ -89,10 +89,10 @@ function instantOf(now: string): number {
   if (now === 'today') return today()
   const text = String(now)
   const instant = parseInstant(text)
-  if (instant !== undefined) return instant
+  if (instant !== undefined && instant >= 0) return instant
   const near = didYouMean(nearMiss(text, ['today']) ?? nearInstant(text))
   throw new RangeError(
-    `Bad \`now\` ${JSON.stringify(now)}: give an instant such as "2026-02-05T12:00:00Z", or "today".${near}`,
+    `Bad \`now\` ${JSON.stringify(now)}: give an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today".${near}`,
   )
 }
 

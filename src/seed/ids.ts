@@ -5,13 +5,13 @@ const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /**
- * The ULID of an instant (ms since 1970, not before), its 80 other bits from `random`. Never a monotonic factory: that
+ * The ULID of an instant (ms since 1970; an earlier one counts as 1970), its 80 other bits from `random`. Never a monotonic factory: that
  * one answers an older instant with a newer time, and throws when its chance runs over.
  */
 export function ulidAt(instant: number, random: Random): string {
   // The library takes instant 0 for "no instant given", so only the random half of its answer is used.
   const chance = ulid(1, () => random.uint32() / 4_294_967_296).slice(TIME_LEN)
-  return encodeTime(instant) + chance
+  return encodeTime(Math.max(0, instant)) + chance
 }
 
 /** The next ULID of the same instant: for records of one instant that must sort as they were added. */

@@ -136,7 +136,7 @@ test('with --require-namespace a token of no namespace fails loudly', async () =
   const { token } = await control<Made>(url, 'POST', '/namespaces')
   expect(await main.get(LIST, 'any')).toMatchObject({
     status: 401,
-    body: { detail: /namespace/ && expect.stringContaining('--require-namespace') },
+    body: { detail: expect.stringContaining('--require-namespace') },
   })
   expect((await main.get(LIST, token)).status).toBe(200)
   expect(await main.requests()).toMatchObject([{ status: 401, violations: [{ kind: 'unknown-namespace' }] }])

@@ -22,6 +22,21 @@ const wrong: [about: string, scenario: object, paths: string[]][] = [
   ['no object', [], ['(root)']],
   ['nothing given', {}, ['name', 'portfolios']],
   ['no portfolio', { name: 'mine', portfolios: [] }, ['portfolios']],
+  [
+    'a snapshot before 1970',
+    { name: 'mine', portfolios: [{ id: 'a', snapshots: [{ timestamp: '1960-01-01T00:00:00Z' }] }] },
+    ['portfolios[0].snapshots[0].timestamp'],
+  ],
+  [
+    'a schedule since before 1970',
+    { name: 'mine', portfolios: [{ id: 'a', snapshots: { since: '1960-01-01T00:00:00Z' } }] },
+    ['portfolios[0].snapshots.since'],
+  ],
+  [
+    'a count that reaches back before 1970',
+    { name: 'mine', portfolios: [{ id: 'a', snapshots: { count: 30_000, every: 'P7D' } }] },
+    ['portfolios[0].snapshots.count'],
+  ],
   ['one id twice', { name: 'mine', portfolios: [{ id: 'a' }, { id: 'a' }] }, ['portfolios[1].id']],
   ['{n} without a count', { name: 'mine', portfolios: [{ id: 'a-{n}' }] }, ['portfolios[0].id']],
   ['{n} twice', { name: 'mine', portfolios: [{ id: '{n}-{n}', count: 2 }] }, ['portfolios[0].id']],

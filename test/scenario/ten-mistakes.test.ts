@@ -17,7 +17,7 @@ const mistakes: [about: string, scenario: object, message: string][] = [
   [
     'a now without a time',
     { name: 'mine', now: '2026-02-05', portfolios: [{ id: 'mine' }] },
-    'mine.json: now: found "2026-02-05"; expected an instant such as "2026-02-05T12:00:00Z", or "today". Did you mean "2026-02-05T00:00:00Z"?',
+    'mine.json: now: found "2026-02-05"; expected an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today". Did you mean "2026-02-05T00:00:00Z"?',
   ],
   [
     'a duration as people write it',

@@ -215,9 +215,7 @@ it('takes no notice of changes to a scenario object after it was passed in', asy
   expect(client.simulator.portfolioIds()).toEqual(['demo'])
 })
 
-const adapters = targetNames.filter((name) => name !== 'core')
-
-it.each(adapters)('takes no notice of changes to the bytes of an answer (%s)', async (name) => {
+it.each(targetNames)('takes no notice of changes to the bytes of an answer (%s)', async (name) => {
   const target = await openTarget(name)
   onTestFinished(() => target.close())
   const ask = { target: `${pathOf('demo')}/snapshots` }

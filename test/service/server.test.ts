@@ -173,6 +173,14 @@ it.each([
   expect(await statusOf(server.url)).toBe(200)
 })
 
+it('answers CONNECT with a problem, as it does any other method that its page does not take', async () => {
+  const server = await startServer({ port: 0 })
+  onTestFinished(server.close)
+  const answer = await exchange(server.url, 'CONNECT h:443 HTTP/1.1\r\nHost: h:443\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answer).toContain('"code":"method-not-allowed"')
+})
+
 /** Runs a program, and has it tell what is on its event loop then, other than its own output and files being closed. */
 function handlesAfter(program: string) {
   return runNode([
