@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { holdingSchema, manualPositionSchema } from './holding-schema.ts'
 import type * as records from './new-record.ts'
-import { portfolioShape } from './portfolio-schema.ts'
+import { portfolioSpecSchema } from './portfolio-schema.ts'
 import { commentSchema, positionSchema, snapshotSchema } from './snapshot-schema.ts'
 import { instant, note, optional, quantity, text } from './terms.ts'
 
@@ -96,7 +96,7 @@ export const commentChanges: z.ZodType<records.CommentChanges> = commentSchema
   .meta({ id: 'CommentChanges', description: 'What can be changed of a comment.' })
 
 /** A portfolio to add. */
-export const newPortfolio: z.ZodType<records.NewPortfolio> = portfolioShape
+export const newPortfolio: z.ZodType<records.NewPortfolio> = portfolioSpecSchema
   .omit({ count: true })
   .extend({ id: optional(text, 'What the path carries. Default: `portfolio-1`, `portfolio-2`, …') })
   .meta({ id: 'NewPortfolio', description: 'A portfolio to add.' })

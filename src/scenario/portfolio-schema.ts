@@ -26,8 +26,8 @@ const comments = z
   })
   .meta({ id: 'CommentCounts', description: 'How many comments by chance.' })
 
-/** What can be said of a portfolio. */
-export const portfolioShape = z
+/** A portfolio of a scenario. */
+export const portfolioSpecSchema = z
   .strictObject({
     id: text.describe('What the path carries. In a template, `{n}` stands for the number of each one, from 1.'),
     count: optional(z.int().min(1).max(1_000_000), 'How many portfolios the template makes.'),
@@ -53,7 +53,4 @@ export const portfolioShape = z
     ),
     comments: optional(comments, 'How many generated comments there are. Default: none.'),
   })
-  .meta({ id: 'PortfolioSpec', description: 'A portfolio, or a template of many.' })
-
-/** A portfolio of a scenario. */
-export const portfolioSpecSchema: z.ZodType<PortfolioSpec> = portfolioShape
+  .meta({ id: 'PortfolioSpec', description: 'A portfolio, or a template of many.' }) satisfies z.ZodType<PortfolioSpec>
