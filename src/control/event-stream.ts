@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 const HEARTBEAT = 15_000
 
 /** The events of a world as `text/event-stream`: each one's name is its kind, and its data is itself as JSON. */
-export function eventStream({ world, every, over }: Call): Outcome {
+export function eventStream({ world, every, over }: Pick<Call, 'world' | 'every' | 'over'>): Outcome {
   return {
     kind: 'stream',
     reply: {

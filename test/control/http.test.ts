@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { adminOpenApiDocument } from '../../src/control/admin-openapi.ts'
+import { eventStream } from '../../src/control/event-stream.ts'
 import { controlRoutes } from '../../src/control/routes.ts'
+import { createSimulator } from '../../src/index.ts'
 import { openServer } from './driver.ts'
 
 const PARAMS: Record<string, string> = { portfolioId: 'demo', snapshotId: 'latest', name: 'none' }
@@ -103,7 +105,7 @@ test('below a base path the control plane is there too', async () => {
   expect((await fetch(`${new URL(url).origin}/__admin/health`)).status).toBe(200)
 })
 
-test('events are told as they happen, and a client that goes is let go', async () => {
+test('events are told as they happen, without tokens', async () => {
   const { url, simulator } = await openServer()
   const life = new AbortController()
   const response = await fetch(`${url}/__admin/events`, { signal: life.signal })
@@ -120,6 +122,21 @@ test('events are told as they happen, and a client that goes is let go', async (
   ])
   expect(JSON.stringify(told)).not.toContain('secret')
   life.abort()
+})
+
+test('a client that has gone is told nothing any more, and holds no timer', () => {
+  const world = createSimulator()
+  const [told, timers]: [string[], string[]] = [[], []]
+  const every = (ms: number) => {
+    timers.push(`begun with ${ms}`)
+    return () => timers.push('ended')
+  }
+  const outcome = eventStream({ world, every, over: () => new AbortController().signal })
+  const leave = outcome.kind === 'stream' ? outcome.chunks((chunk) => told.push(chunk)) : () => {}
+  world.clock.advance('P1D')
+  leave()
+  world.clock.advance('P1D')
+  expect([told.length, timers]).toEqual([2, ['begun with 15000', 'ended']])
 })
 
 test('a server that closes ends its streams', async () => {
