@@ -61,7 +61,8 @@ export type { Listener, SimulatorEvent } from './simulator/event.ts'
 export type { FaultStatus, Faults } from './simulator/faults.ts'
 export type { SimulatorOptions } from './simulator/options.ts'
 export type { JournalEntry, RequestFilter, Requests } from './simulator/requests.ts'
-export type { ResetResult, Simulator, SimulatorClock } from './simulator/simulator.ts'
+export type { ResetResult } from './simulator/reset-result.ts'
+export type { Simulator, SimulatorClock } from './simulator/simulator.ts'
 
 /** The version of this package. */
 export const version: string = packageVersion

@@ -1,6 +1,6 @@
 import type { FaultStatus } from './faults.ts'
 import type { JournalEntry } from './requests.ts'
-import type { ResetResult } from './simulator.ts'
+import type { ResetResult } from './reset-result.ts'
 
 /** Something that happened to a simulator. */
 export type SimulatorEvent =

@@ -8,16 +8,7 @@ import type { DatabaseReader } from './database-reader.ts'
 import type { Listener } from './event.ts'
 import type { Faults } from './faults.ts'
 import type { Requests } from './requests.ts'
-
-/** What a reset did. */
-export interface ResetResult {
-  scenario: string
-  seed: number
-  /** ISO 8601. */
-  now: string
-  /** Digest of the world as it now is: equal after equal resets. */
-  fingerprint: string
-}
+import type { ResetResult } from './reset-result.ts'
 
 /** The clock of a simulator. Instants are ISO 8601. */
 export interface SimulatorClock {
