@@ -84,6 +84,9 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   }
 }
 
+/** A host as a URL names it; a server on all addresses is told by its loopback one, which a client can ask. */
 function urlHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -173,6 +173,13 @@ it.each([
   expect(await statusOf(server.url)).toBe(200)
 })
 
+it('tells a URL that can be asked when it listens on all addresses', async () => {
+  const server = await startServer({ port: 0, host: '0.0.0.0' })
+  onTestFinished(server.close)
+  expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
+  expect(await statusOf(server.url)).toBe(200)
+})
+
 it('answers CONNECT with a problem, as it does any other method that its page does not take', async () => {
   const server = await startServer({ port: 0 })
   onTestFinished(server.close)
