@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests',
   workers: 1,
+  // The first page of a development server waits for it to bundle what the page imports.
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   webServer: {
     command: 'vite --host 127.0.0.1 --port 41740 --strictPort',
     url: 'http://127.0.0.1:41740',
