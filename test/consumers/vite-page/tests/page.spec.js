@@ -15,7 +15,11 @@ test('a hard reload is answered by the worker too', async ({ page }) => {
   await page.goto('/')
   const before = await page.locator(total).textContent()
   const session = await page.context().newCDPSession(page)
+  // Until the new page has loaded, it is the old one that shows the total.
+  const loaded = page.waitForEvent('load')
   await session.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await session.detach()
   await expect(page.locator(total)).toHaveText(before)
 })
 
