@@ -1,4 +1,5 @@
 import { operations } from '../contract/operations.ts'
+import { operationNamed } from '../simulator/journal.ts'
 import type { RequestFilter } from '../simulator/requests.ts'
 import type { ControlQuery, QuerySpec } from './control-query.ts'
 import * as replies from './reply-schemas.ts'
@@ -59,13 +60,8 @@ export const requestRoutes: readonly ControlRoute[] = [
 
 function filterOf(query: ControlQuery): RequestFilter {
   const filter: RequestFilter = {}
-  const operation = operations.find(({ id }) => id === query.text('operation'))
-  const wanted = query.text('operation')
-  if (wanted !== undefined && operation === undefined) {
-    const known = operations.map(({ id }) => id).join(', ')
-    throw new RangeError(`No operation ${JSON.stringify(wanted)}. Known operations: ${known}.`)
-  }
-  if (operation !== undefined) filter.operation = operation.id
+  const operation = query.text('operation')
+  if (operation !== undefined) filter.operation = operationNamed(operation)
   const status = query.count('status')
   if (status !== undefined) filter.status = status
   const since = query.text('since')

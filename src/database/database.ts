@@ -47,6 +47,16 @@ export class Database {
     for (const [id, facts] of this.#changes) if (facts !== null && !this.#pristine.has(id)) yield id
   }
 
+  /** The first ids, at most so many. */
+  firstIds(most: number): string[] {
+    const first: string[] = []
+    for (const id of this.ids()) {
+      if (first.length >= most) break
+      first.push(id)
+    }
+    return first
+  }
+
   /** Whether there is such a portfolio. */
   has(id: string): boolean {
     const changed = this.#changes.get(id)

@@ -3,8 +3,8 @@ import { BoundedMap } from '../database/bounded-map.ts'
 import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
 import { exp, log } from '../market/exponential.ts'
 import type { Market } from '../market/market.ts'
+import { YEAR } from '../market/path.ts'
 
-const YEAR = 365.25 * 24 * 60 * 60 * 1000
 const REMEMBERED_SUMS = 100_000
 
 /** A holding made ready: how its amounts grow, and what its assets cost. */

@@ -12,12 +12,10 @@ export function listPositions(portfolio: Portfolio, moment: Moment, includeComme
 
 /** The snapshot that a request names, by id or as `latest`; one that is not due yet is not found. */
 export function findSnapshot(portfolio: Portfolio, now: number, id: string): Answer<Moment> {
-  const latest = portfolio.timeline.latest(now)
-  if (id === 'latest' && latest === undefined) {
-    return bad('snapshot-not-found', 'This portfolio has no snapshot yet, so there is no `latest` one.')
-  }
-  const moment = id === 'latest' ? latest : portfolio.timeline.find(id, now)
+  const isLatest = id === 'latest'
+  const moment = isLatest ? portfolio.timeline.latest(now) : portfolio.timeline.find(id, now)
   if (moment !== undefined) return good(moment)
+  if (isLatest) return bad('snapshot-not-found', 'This portfolio has no snapshot yet, so there is no `latest` one.')
   return bad(
     'snapshot-not-found',
     'This portfolio has no snapshot of that id. List its snapshots for the ids that it has, or send `latest` for the newest one.',

@@ -45,8 +45,7 @@ export class Portfolio {
   commentsOn(subject: string): Comment[] | undefined {
     return this.#comments
       .get(subject)
-      ?.toSorted((a, b) => a.instant - b.instant)
-      .map(({ author, instant, content }) => ({ author, timestamp: formatWithOffset(instant), content }))
+      ?.map(({ author, instant, content }) => ({ author, timestamp: formatWithOffset(instant), content }))
   }
 
   #literalPosition(recorded: LiteralPositionRecord, moment: Moment): Position {
@@ -74,9 +73,10 @@ function inOrder<T extends { ordinal: number }>(records: readonly T[]): T[] {
   return records.toSorted((a, b) => a.ordinal - b.ordinal)
 }
 
+/** Comments by what they are on, oldest first. */
 function bySubject(comments: readonly CommentRecord[]): ReadonlyMap<string, readonly CommentRecord[]> {
   const groups = new Map<string, CommentRecord[]>()
-  for (const comment of comments) {
+  for (const comment of comments.toSorted((a, b) => a.instant - b.instant)) {
     const group = groups.get(comment.subject)
     if (group === undefined) groups.set(comment.subject, [comment])
     else group.push(comment)

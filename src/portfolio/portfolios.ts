@@ -10,20 +10,20 @@ import { Portfolio } from './portfolio.ts'
  */
 export class Portfolios {
   readonly #market: Market
-  readonly #random: Random
+  readonly #chanceOf: (portfolioId: string) => Random
   readonly #opened = new WeakMap<Facts, Portfolio>()
   readonly #holdings = new WeakMap<Facts['holdings'], Holdings>()
 
-  /** @param random the world's. */
-  constructor(market: Market, random: Random) {
+  /** @param chanceOf a portfolio's own chance, by its id. */
+  constructor(market: Market, chanceOf: (portfolioId: string) => Random) {
     this.#market = market
-    this.#random = random
+    this.#chanceOf = chanceOf
   }
 
   open(facts: Facts): Portfolio {
     const known = this.#opened.get(facts)
     if (known !== undefined) return known
-    const random = this.#random.fork(`portfolio/${portfolioOf(facts).id}`)
+    const random = this.#chanceOf(portfolioOf(facts).id)
     const portfolio = new Portfolio(facts, this.#market, random, this.#holdings.get(facts.holdings))
     this.#opened.set(facts, portfolio)
     this.#holdings.set(facts.holdings, portfolio.holdings)

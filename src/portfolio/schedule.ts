@@ -23,18 +23,14 @@ export class Schedule {
     return ordinal * every + Math.floor(this.#random.fork(`late/${ordinal}`).next() * irregularity)
   }
 
-  /** A ULID whose time part is the snapshot's instant. */
-  idOf(ordinal: number): string {
-    return this.#idAt(ordinal, this.instantOf(ordinal))
-  }
-
-  #idAt(ordinal: number, instant: number): string {
+  /** A ULID whose time part is the snapshot's instant. @param instant the snapshot's, where it is known. */
+  idOf(ordinal: number, instant = this.instantOf(ordinal)): string {
     return ulidAt(instant, this.#random.fork(`id/${ordinal}`))
   }
 
   /** The number of snapshots at or before an instant. */
   countUntil(instant: number): number {
-    const last = this.#lastOrdinal(instant)
+    const last = this.lastOrdinal(instant)
     return Math.max(0, last - this.#record.first + 1 - this.#skippedUntil(last))
   }
 
@@ -51,11 +47,12 @@ export class Schedule {
     if (instant === undefined) return undefined
     const ordinal = Math.floor(instant / this.#record.every)
     if (ordinal < this.#record.first || this.#record.skipped.includes(ordinal)) return undefined
-    if (this.instantOf(ordinal) !== instant || this.#idAt(ordinal, instant) !== id) return undefined
+    if (this.instantOf(ordinal) !== instant || this.idOf(ordinal, instant) !== id) return undefined
     return ordinal
   }
 
-  #lastOrdinal(instant: number): number {
+  /** The ordinal of the last snapshot at or before an instant, whether or not the series reaches so far back. */
+  lastOrdinal(instant: number): number {
     const ordinal = Math.floor(instant / this.#record.every)
     return this.instantOf(ordinal) <= instant ? ordinal : ordinal - 1
   }
@@ -65,10 +62,8 @@ export class Schedule {
   }
 }
 
-/** The ordinal of the last snapshot that a schedule has at or before an instant, and so where a count begins. */
+/** The ordinal at which a series begins that has so many snapshots at an instant. */
 export function firstOrdinal(every: number, irregularity: number, random: Random, now: number, count: number): number {
   const endless = new Schedule({ every, irregularity, first: Number.MIN_SAFE_INTEGER, skipped: [] }, random)
-  const nominal = Math.floor(now / every)
-  const last = endless.instantOf(nominal) <= now ? nominal : nominal - 1
-  return last - count + 1
+  return endless.lastOrdinal(now) - count + 1
 }

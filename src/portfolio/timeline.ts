@@ -66,7 +66,8 @@ export class Timeline {
   }
 
   #scheduled(schedule: Schedule, ordinal: number): Moment {
-    return { id: schedule.idOf(ordinal), instant: schedule.instantOf(ordinal), literal: null }
+    const instant = schedule.instantOf(ordinal)
+    return { id: schedule.idOf(ordinal, instant), instant, literal: null }
   }
 
   /** How many literal snapshots, from the oldest on, pass a test that the first ones pass and the later ones do not. */

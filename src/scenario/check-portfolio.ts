@@ -1,13 +1,12 @@
 import { parseDuration, parseInstant } from '../seed/instant.ts'
 import { checkSymbol } from './check-market.ts'
 import { checkSnapshots } from './check-snapshots.ts'
+import { DAY } from './filling.ts'
 import type { Flaw, Path } from './finding.ts'
 import { platforms } from './fixtures.ts'
 import { didYouMean, nearMiss } from './near-miss.ts'
 import type { HoldingSpec, ManualPositionSpec, PortfolioSpec, ScheduleSpec } from './portfolio-spec.ts'
 import type { Scenario } from './scenario.ts'
-
-const DAY = 24 * 60 * 60 * 1000
 
 /** Flaws of a portfolio: how its parts fit together. */
 export function checkPortfolio(spec: PortfolioSpec, path: Path, scenario: Scenario): Flaw[] {

@@ -69,7 +69,7 @@ export function givenHolding(spec: HoldingSpec, ordinal: number, filling: Fillin
   const usd = worth(filling, ordinal, random.fork('worth')) / symbols.length
   const given = assets.some(({ amount }) => amount !== undefined)
   return {
-    id: spec.id ?? ulidAt(Math.max(0, opened), random.fork('id')),
+    id: spec.id ?? ulidAt(opened, random.fork('id')),
     ordinal,
     type: spec.type,
     network,

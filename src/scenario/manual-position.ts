@@ -46,7 +46,7 @@ function drawnPosition(
   const description = random.fork('described').chance(0.6) ? note : null
   const from = filling.start - random.fork('entered').integer(20, 300) * DAY
   return {
-    id: ulidAt(Math.max(0, from), random.fork('id')),
+    id: ulidAt(from, random.fork('id')),
     ordinal,
     account: random.fork('account').pick(filling.accounts).label,
     symbol: asset.symbol,
@@ -89,7 +89,7 @@ export function givenPosition(
   const price = spec.price ?? shown?.price ?? drawn
   const amount = spec.amount ?? shown?.amount ?? tidy(worth(filling, ordinal, random.fork('worth')) / 2 / (price || 1))
   return {
-    id: spec.id ?? ulidAt(Math.max(0, from), random.fork('id')),
+    id: spec.id ?? ulidAt(from, random.fork('id')),
     ordinal,
     account: spec.account ?? random.fork('account').pick(filling.accounts).label,
     symbol,

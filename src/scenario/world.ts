@@ -61,7 +61,7 @@ export class World implements Pristine {
       events: (scenario.events ?? []).map(event),
     })
     this.#random = createRandom(this.seed)
-    this.portfolios = new Portfolios(this.market, this.#random)
+    this.portfolios = new Portfolios(this.market, (id) => this.chanceOf(id))
     this.roster = new Roster(scenario.portfolios)
   }
 
@@ -73,12 +73,17 @@ export class World implements Pristine {
     return this.roster.find(id) !== undefined
   }
 
+  /** A portfolio's own chance: what its records, its schedule and all that is added to it are forked from. */
+  chanceOf(portfolioId: string): Random {
+    return this.#random.fork(`portfolio/${portfolioId}`)
+  }
+
   async facts(id: string): Promise<Facts | undefined> {
     const known = this.#facts.get(id)
     if (known !== undefined) return known
     const spec = this.roster.find(id)
     if (spec === undefined) return undefined
-    const context = { random: this.#random.fork(`portfolio/${id}`), market: this.market, now: this.now }
+    const context = { random: this.chanceOf(id), market: this.market, now: this.now }
     const filled = fillPortfolio(spec, id, context)
     this.#facts.set(id, filled)
     return filled

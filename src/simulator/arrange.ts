@@ -1,8 +1,9 @@
 import type { Draft } from '../database/database.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
+import { reachOf } from '../portfolio/update-manual-position.ts'
 import type { CommentSpec } from '../scenario/portfolio-spec.ts'
 import { formatInstant } from '../seed/instant.ts'
-import { createRandom, type Random } from '../seed/random.ts'
+import type { Random } from '../seed/random.ts'
 import { ArrangementError } from './arrangement-error.ts'
 import type { Run } from './run.ts'
 
@@ -40,7 +41,7 @@ export async function arrange<T>(
       draft,
       portfolio: portfolios.open(draft.facts),
       now: run.clock.now,
-      random: chanceOf(run, portfolioId),
+      random: run.world.chanceOf(portfolioId),
     }),
   )
   if (done === undefined) throw noPortfolio(portfolioId)
@@ -63,7 +64,7 @@ export function add<T>(
     const ordinal = added.get(key) ?? 0
     const result = await change({
       ...arranging,
-      random: chanceOf(run, portfolioId).fork(`added/${kind}/${ordinal}`),
+      random: arranging.random.fork(`added/${kind}/${ordinal}`),
     })
     added.set(key, ordinal + 1)
     return result
@@ -72,7 +73,7 @@ export function add<T>(
 
 /** The instant from which on something added now shows: the latest snapshot's, or the clock's where there is none. */
 export function reach({ portfolio, now }: Arranging): number {
-  return portfolio.timeline.latest(now)?.instant ?? now
+  return reachOf(portfolio, now, 'latest')
 }
 
 /** Comments with the clock's now where no time is given, or later where what they are on is. */
@@ -86,9 +87,4 @@ export function noPortfolio(id: string): ArrangementError {
     'portfolio-not-found',
     `There is no portfolio ${JSON.stringify(id)}. Add it first, or use one that there is.`,
   )
-}
-
-/** A portfolio's chance, as its fill has it. */
-export function chanceOf(run: Run, portfolioId: string): Random {
-  return createRandom(run.world.seed).fork(`portfolio/${portfolioId}`)
 }

@@ -3,7 +3,7 @@ import { checkRecord, refuse } from '../scenario/check-record.ts'
 import { fillPortfolio } from '../scenario/fill.ts'
 import type { NewPortfolio } from '../scenario/new-record.ts'
 import { newPortfolio } from '../scenario/new-record-schema.ts'
-import { chanceOf, noPortfolio } from './arrange.ts'
+import { noPortfolio } from './arrange.ts'
 import { ArrangementError } from './arrangement-error.ts'
 import type { Run } from './run.ts'
 
@@ -19,7 +19,7 @@ export async function addPortfolio(run: Run, given: NewPortfolio): Promise<strin
       throw new ArrangementError('conflict', detail)
     }
     const { market } = run.world
-    return fillPortfolio({ ...checked, id }, id, { random: chanceOf(run, id), market, now: run.clock.now })
+    return fillPortfolio({ ...checked, id }, id, { random: run.world.chanceOf(id), market, now: run.clock.now })
   })
   return id
 }

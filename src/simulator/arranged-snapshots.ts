@@ -3,7 +3,7 @@ import type { SnapshotRecord } from '../database/snapshot-record.ts'
 import { describeSnapshot } from '../portfolio/list-snapshots.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import type { Moment } from '../portfolio/timeline.ts'
-import { checkFit, checkRecord, refuse } from '../scenario/check-record.ts'
+import { checkFit, checkRecord } from '../scenario/check-record.ts'
 import { givenComments } from '../scenario/comment.ts'
 import type { NewSnapshot, SnapshotChanges } from '../scenario/new-record.ts'
 import { newSnapshot, snapshotChanges } from '../scenario/new-record-schema.ts'
@@ -18,7 +18,6 @@ import { ArrangementError } from './arrangement-error.ts'
 import type { Run } from './run.ts'
 
 const EVER = Number.POSITIVE_INFINITY
-const BEFORE_1970 = 'expected an instant from 1970 on, since a ULID holds none before.'
 
 /** Adds a snapshot. */
 export async function addSnapshot(run: Run, portfolioId: string, given: NewSnapshot): Promise<Snapshot> {
@@ -117,7 +116,6 @@ function made(source: string, { run, draft }: Arranging, spec: SnapshotSpec, ran
   const manualPositions = draft.facts.manualPositions
     .all()
     .map(({ id, symbol, name }) => ({ id, asset: { symbol, name } }))
-  refuse(source, (parseInstant(spec.timestamp) ?? 0) < 0 ? [{ path: ['timestamp'], message: BEFORE_1970 }] : [])
   checkFit(source, { snapshots: [spec], manualPositions }, run.world.scenario)
   const [record] = literalsOf([spec], random)
   if (record === undefined) throw new Error('A snapshot given is a snapshot made.')

@@ -116,12 +116,7 @@ export class RunningSimulator implements Simulator {
   }
 
   portfolioIds(most = Number.POSITIVE_INFINITY): string[] {
-    const ids: string[] = []
-    for (const id of this.#run.database.ids()) {
-      if (ids.length >= most) break
-      ids.push(id)
-    }
-    return ids
+    return this.#run.database.firstIds(most)
   }
 
   get tokens(): readonly string[] {

@@ -32,7 +32,7 @@ export function readerOf(run: () => Run): DatabaseReader {
     async portfolios(most = Number.POSITIVE_INFINITY) {
       const current = run()
       const records: PortfolioRecord[] = []
-      for (const id of [...current.database.ids()].slice(0, most)) {
+      for (const id of current.database.firstIds(most)) {
         records.push(structuredClone(portfolioOf(await factsOf(current, id))))
       }
       return records

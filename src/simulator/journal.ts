@@ -1,4 +1,4 @@
-import { operations } from '../contract/operations.ts'
+import { type OperationId, operations } from '../contract/operations.ts'
 import { formatInstant, parseInstant } from '../seed/instant.ts'
 import type { Listeners } from './listeners.ts'
 import { redactHeaders, redactTarget } from './redaction.ts'
@@ -63,10 +63,7 @@ export class Journal implements Requests {
 
 function matcher(filter: RequestFilter): (id: number, visit: Visit) => boolean {
   const { operation, status, since, violations } = filter
-  if (operation !== undefined && !operations.some(({ id }) => id === operation)) {
-    const known = operations.map(({ id }) => id).join(', ')
-    throw new RangeError(`No operation ${JSON.stringify(operation)}. Known operations: ${known}.`)
-  }
+  if (operation !== undefined) operationNamed(operation)
   const instant = typeof since === 'string' ? parseInstant(since) : Number.NEGATIVE_INFINITY
   if (instant === undefined) {
     throw new RangeError(
@@ -80,6 +77,14 @@ function matcher(filter: RequestFilter): (id: number, visit: Visit) => boolean {
     (operation === undefined || visit.operation === operation) &&
     (status === undefined || visit.status === status) &&
     (violations === undefined || visit.violations.length > 0 === violations)
+}
+
+/** The operation of a name that a caller gives; a RangeError tells the known ones. */
+export function operationNamed(name: string): OperationId {
+  const operation = operations.find(({ id }) => id === name)
+  if (operation !== undefined) return operation.id
+  const known = operations.map(({ id }) => id).join(', ')
+  throw new RangeError(`No operation ${JSON.stringify(name)}. Known operations: ${known}.`)
 }
 
 function entryOf(id: number, visit: Visit): JournalEntry {

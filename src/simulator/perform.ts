@@ -106,14 +106,10 @@ function refuse(code: ProblemCode, detail: string, errors?: FieldError[]): { kin
 }
 
 function unknownPortfolio(run: Run): string {
-  const known: string[] = []
-  for (const id of run.database.ids()) {
-    if (known.length === 5) return `There is no such portfolio. Some that there are: ${known.join(', ')}, …`
-    known.push(id)
-  }
-  return known.length === 0
-    ? 'There is no portfolio here.'
-    : `There is no such portfolio. Known ones: ${known.join(', ')}.`
+  const known = run.database.firstIds(6)
+  if (known.length === 0) return 'There is no portfolio here.'
+  if (known.length <= 5) return `There is no such portfolio. Known ones: ${known.join(', ')}.`
+  return `There is no such portfolio. Some that there are: ${known.slice(0, 5).join(', ')}, …`
 }
 
 function notValid(errors: readonly FieldError[]): string {
