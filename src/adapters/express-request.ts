@@ -1,27 +1,26 @@
 import type { Request } from 'express'
 import type { BodyRead, HeaderLine, ServiceRequest } from '../http/request.ts'
 
-/** A request that came over a socket, as plain data. */
-export interface SocketRequest extends ServiceRequest {
+/** A request that came over a socket, as plain data; its target is relative to where the app is mounted. */
+export class SocketRequest implements ServiceRequest {
+  readonly method: string
+  readonly target: string
+  readonly headers: readonly HeaderLine[]
   /** Whether the body was left before its end, so that the client may still be sending. */
-  readonly cutShort: boolean
-}
+  cutShort = false
+  readonly #request: Request
 
-/** A request of Express as plain data; its target is relative to where the app is mounted. */
-export function fromExpress(request: Request, target: string): SocketRequest {
-  let cutShort = false
-  return {
-    method: request.method,
-    target,
-    headers: pairs(request.rawHeaders),
-    async readBody(limit) {
-      const read = request.readableEnded ? given(request) : await readBody(request, limit)
-      cutShort = read.kind === 'too-large'
-      return read
-    },
-    get cutShort() {
-      return cutShort
-    },
+  constructor(request: Request, target: string) {
+    this.method = request.method
+    this.target = target
+    this.headers = pairs(request.rawHeaders)
+    this.#request = request
+  }
+
+  async readBody(limit: number): Promise<BodyRead> {
+    const read = this.#request.readableEnded ? given(this.#request) : await readBody(this.#request, limit)
+    this.cutShort = read.kind === 'too-large'
+    return read
   }
 }
 

@@ -1,7 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Service } from '../http/outcome.ts'
 import { owns } from '../http/ownership.ts'
-import { fromExpress, targetOf } from './express-request.ts'
+import { SocketRequest, targetOf } from './express-request.ts'
 import { cut, perform } from './express-response.ts'
 
 export { createServer } from './express-server.ts'
@@ -30,8 +30,8 @@ export function createApp(service: Service, { answers = owns }: AppOptions = {})
 }
 
 async function answer(service: Service, request: Request, response: Response, target: string): Promise<void> {
-  const plain = fromExpress(request, target)
-  const outcome = await service.handle(plain)
+  const plain = new SocketRequest(request, target)
+  const outcome = await (service.serve?.(plain) ?? service.handle(plain))
   if (response.headersSent || response.destroyed) return
   await perform(outcome, response, plain.cutShort)
 }

@@ -25,7 +25,8 @@ export function createFetch(service: Service, { baseUrl = '*' }: FetchOptions = 
     if (target === undefined) throw notServed(url, base)
     signal?.throwIfAborted()
 
-    const outcome = await service.handle(request(target))
+    const plain = request(target)
+    const outcome = await (service.serve?.(plain) ?? service.handle(plain))
     signal?.throwIfAborted()
     const response = await respond(outcome, signal, (reply) =>
       reply.body.length === 0 ? wholeResponse(reply) : new ByteResponse(reply, url),

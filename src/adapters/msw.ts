@@ -23,7 +23,8 @@ export function createHandlers(service: Service, { baseUrl = '*' }: HandlersOpti
   const handler = http.all(new BasePattern(base), async ({ request }) => {
     const target = base.match(new URL(request.url))
     if (target === undefined) return undefined
-    const outcome = await service.handle(fromRequest(request, target))
+    const plain = fromRequest(request, target)
+    const outcome = await (service.serve?.(plain) ?? service.handle(plain))
     return (await respond(outcome, request.signal)) ?? Response.error()
   })
   return [handler]

@@ -15,19 +15,19 @@ const endings: Readonly<Record<Ending, string>> = {
  * the scenario within namespace NAME; the default world in every other case.
  */
 export function answerApi(main: RunningSimulator, namespaces: Namespaces, request: ServiceRequest): Promise<Outcome> {
-  if (!namespaces.matter || request.method === 'OPTIONS') return main.handle(request)
+  if (!namespaces.matter || request.method === 'OPTIONS') return main.serve(request)
   const read = bearerToken(request)
   // Without one token there is nothing to pick by, and the answer is the same 401 everywhere.
-  if (!read.ok) return main.handle(request)
+  if (!read.ok) return main.serve(request)
   const { token } = read
   const own = namespaces.of(token)
-  if (own !== undefined) return own.simulator.handle(request)
+  if (own !== undefined) return own.simulator.serve(request)
   const dot = token.lastIndexOf('.')
   const named = dot > 0 ? namespaces.named(token.slice(dot + 1)) : undefined
-  if (named !== undefined) return named.simulator.handle(withToken(request, token.slice(0, dot)))
+  if (named !== undefined) return named.simulator.serve(withToken(request, token.slice(0, dot)))
   const { isolated, required } = namespaces.rules
   if (isolated && (main.tokens.length === 0 || main.tokens.includes(token))) {
-    return namespaces.isolate(token).simulator.handle(request)
+    return namespaces.isolate(token).simulator.serve(request)
   }
   const end = namespaces.endOf(token)
   if (end !== undefined) {
@@ -35,7 +35,7 @@ export function answerApi(main: RunningSimulator, namespaces: Namespaces, reques
     const violation = { kind: 'ended-namespace', name: end.name.slice(0, 32), detail } as const
     return Promise.resolve(main.refuse(request, { code: 'unauthorized', detail }, violation))
   }
-  if (!required) return main.handle(request)
+  if (!required) return main.serve(request)
   const detail =
     'This token is of no namespace, and the server was started with --require-namespace. Begin one with POST /__admin/namespaces and send its token.'
   const violation = { kind: 'unknown-namespace', name: 'token', detail } as const

@@ -69,10 +69,9 @@ export class Database {
   }
 
   /** The facts of a portfolio; undefined where there is none. */
-  async facts(id: string): Promise<Facts | undefined> {
+  facts(id: string): Promise<Facts | undefined> {
     const changed = this.#changes.get(id)
-    if (changed !== undefined) return changed ?? undefined
-    return this.#pristine.facts(id)
+    return changed === undefined ? this.#pristine.facts(id) : Promise.resolve(changed ?? undefined)
   }
 
   /**
@@ -101,8 +100,8 @@ export class Database {
       const opened: object[] = []
       const open = async <N extends FactName>(name: N) => {
         const collection = this.#own.has(next[name]) ? next[name] : await copyCollection(next, name)
-        // Sums of holdings are remembered by their collection, so that a changed one must be another.
-        if (name !== 'holdings') opened.push(collection)
+        // What is made from the others is remembered by their collection, so that a changed one must be another.
+        if (name === 'manualPositions') opened.push(collection)
         next = { ...next, [name]: collection }
         return collection
       }

@@ -43,4 +43,6 @@ export type Outcome =
 /** Anything that answers requests: a simulator, or a server's whole of namespaces and control plane. Never rejects. */
 export interface Service {
   handle(request: ServiceRequest): Promise<Outcome>
+  /** The same for adapters, which only read a reply's bytes: they may be shared with other replies. */
+  serve?(request: ServiceRequest): Promise<Outcome>
 }

@@ -1,5 +1,5 @@
 import type { Comment, Position } from '../contract/wire.ts'
-import { type Facts, portfolioOf } from '../database/facts.ts'
+import { type FactName, type Facts, portfolioOf } from '../database/facts.ts'
 import type { CommentRecord } from '../database/records.ts'
 import type { LiteralPositionRecord } from '../database/snapshot-record.ts'
 import type { Market } from '../market/market.ts'
@@ -15,15 +15,19 @@ export class Portfolio {
   readonly timeline: Timeline
   readonly manualPositions: ManualPositions
   readonly holdings: Holdings
+  readonly #facts: Facts
   readonly #comments: ReadonlyMap<string, readonly CommentRecord[]>
 
-  /** @param random forked for this portfolio. @param holdings the same holdings made ready before, to keep their sums. */
-  constructor(facts: Facts, market: Market, random: Random, holdings?: Holdings) {
-    const { schedule } = portfolioOf(facts)
-    this.timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), facts.snapshots.all())
-    this.holdings = holdings ?? new Holdings(inOrder(facts.holdings.all()), market)
+  /** @param random forked for this portfolio. @param former another version of it: what did not change since is kept. */
+  constructor(facts: Facts, market: Market, random: Random, former?: Portfolio) {
+    const kept = (...names: FactName[]) =>
+      former !== undefined && names.every((name) => former.#facts[name] === facts[name]) ? former : undefined
+    this.#facts = facts
+    this.timeline = kept('portfolios', 'snapshots')?.timeline ?? timelineOf(facts, random)
+    this.holdings = kept('holdings')?.holdings ?? new Holdings(inOrder(facts.holdings.all()), market)
     this.manualPositions = new ManualPositions(inOrder(facts.manualPositions.all()), market)
-    this.#comments = bySubject(facts.comments.all())
+    const commented = kept('comments')
+    this.#comments = commented === undefined ? bySubject(facts.comments.all()) : commented.#comments
   }
 
   /** The positions of a snapshot, in listing order. */
@@ -66,6 +70,11 @@ export class Portfolio {
       description: literal.description,
     }
   }
+}
+
+function timelineOf(facts: Facts, random: Random): Timeline {
+  const { schedule } = portfolioOf(facts)
+  return new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), facts.snapshots.all())
 }
 
 /** Copied too: a collection's own array changes under a reader. */

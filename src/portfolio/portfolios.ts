@@ -1,18 +1,18 @@
 import { type Facts, portfolioOf } from '../database/facts.ts'
 import type { Market } from '../market/market.ts'
 import type { Random } from '../seed/random.ts'
-import type { Holdings } from './holdings.ts'
 import { Portfolio } from './portfolio.ts'
 
 /**
- * Makes facts ready for valuation, once for each version of them; holdings that a change did not touch keep the sums
- * already known. What nobody holds any more is forgotten.
+ * Makes facts ready for valuation, once for each version of them; what a change did not touch is kept, so that holdings
+ * keep the sums already known. What nobody holds any more is forgotten.
  */
 export class Portfolios {
   readonly #market: Market
   readonly #chanceOf: (portfolioId: string) => Random
   readonly #opened = new WeakMap<Facts, Portfolio>()
-  readonly #holdings = new WeakMap<Facts['holdings'], Holdings>()
+  /** The last one that was opened, by its holdings: the costly part, and the one that changes least. */
+  readonly #last = new WeakMap<Facts['holdings'], Portfolio>()
 
   /** @param chanceOf a portfolio's own chance, by its id. */
   constructor(market: Market, chanceOf: (portfolioId: string) => Random) {
@@ -24,9 +24,9 @@ export class Portfolios {
     const known = this.#opened.get(facts)
     if (known !== undefined) return known
     const random = this.#chanceOf(portfolioOf(facts).id)
-    const portfolio = new Portfolio(facts, this.#market, random, this.#holdings.get(facts.holdings))
+    const portfolio = new Portfolio(facts, this.#market, random, this.#last.get(facts.holdings))
     this.#opened.set(facts, portfolio)
-    this.#holdings.set(facts.holdings, portfolio.holdings)
+    this.#last.set(facts.holdings, portfolio)
     return portfolio
   }
 }

@@ -17,6 +17,8 @@ export class Timeline {
   readonly #schedule: Schedule | null
   /** Ascending by instant. */
   readonly #literals: readonly { rank: number; record: SnapshotRecord }[]
+  /** The newest snapshot when it was last asked for, which most requests ask for again. */
+  #newest: { count: number; moment: Moment } | undefined
 
   constructor(schedule: Schedule | null, literals: readonly SnapshotRecord[]) {
     this.#schedule = schedule
@@ -43,7 +45,9 @@ export class Timeline {
   /** The newest snapshot at or before an instant. */
   latest(now: number): Moment | undefined {
     const count = this.countUntil(now)
-    return count === 0 ? undefined : this.at(count - 1)
+    if (count === 0) return undefined
+    if (count !== this.#newest?.count) this.#newest = { count, moment: this.at(count - 1) }
+    return this.#newest.moment
   }
 
   /** The snapshot of an id, where it is at or before an instant. */

@@ -78,11 +78,11 @@ export class World implements Pristine {
     return this.#random.fork(`portfolio/${portfolioId}`)
   }
 
-  async facts(id: string): Promise<Facts | undefined> {
+  facts(id: string): Promise<Facts | undefined> {
     const known = this.#facts.get(id)
     if (known !== undefined) return known
     const spec = this.roster.find(id)
-    if (spec === undefined) return undefined
+    if (spec === undefined) return Promise.resolve(undefined)
     const context = { random: this.chanceOf(id), market: this.market, now: this.now }
     const filled = fillPortfolio(spec, id, context)
     this.#facts.set(id, filled)

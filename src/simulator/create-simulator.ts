@@ -56,7 +56,9 @@ export class RunningSimulator implements Simulator {
     this.#run = this.#begin(this.#scenario, options)
   }
 
-  readonly handle = (request: ServiceRequest): Promise<Outcome> => handle(this.#run, request)
+  readonly handle = async (request: ServiceRequest): Promise<Outcome> => copyOf(await this.serve(request))
+
+  readonly serve = (request: ServiceRequest): Promise<Outcome> => handle(this.#run, request)
 
   async ready(): Promise<void> {
     const [first] = this.portfolioIds(1)
@@ -173,4 +175,10 @@ export class RunningSimulator implements Simulator {
     this.#listeners.tell(() => ({ kind: 'clock', now }))
     return now
   }
+}
+
+/** An outcome whose bytes are the caller's own: who writes into them changes nobody else's answer. */
+function copyOf(outcome: Outcome): Outcome {
+  if (!('reply' in outcome)) return outcome
+  return { ...outcome, reply: { ...outcome.reply, body: outcome.reply.body.slice() } }
 }

@@ -8,7 +8,7 @@ import type { HeaderLine, ServiceRequest } from '../http/request.ts'
 import { route } from '../http/router.ts'
 import type { Violation } from '../http/violation.ts'
 import type { Effect } from './effect.ts'
-import { type OperationRoute, perform } from './perform.ts'
+import { type OperationRoute, type Performed, perform } from './perform.ts'
 import type { Run } from './run.ts'
 import { Visit } from './visit.ts'
 
@@ -46,7 +46,7 @@ async function answerSafely(run: Run, request: ServiceRequest, visit: Visit): Pr
   }
 }
 
-async function answer(run: Run, request: ServiceRequest, visit: Visit): Promise<Outcome> {
+function answer(run: Run, request: ServiceRequest, visit: Visit): Outcome | Promise<Outcome> {
   const routed = route(request.method, request.target)
   switch (routed.kind) {
     case 'preflight':
@@ -65,7 +65,10 @@ async function operate(run: Run, request: ServiceRequest, routed: OperationRoute
   visit.operation = routed.operation.id
   const effect = effectOn(run, request, routed, visit)
   if (effect?.kind === 'disconnect' || effect?.kind === 'hang') return { kind: effect.kind, timing: effect.timing }
-  const reply = await replyTo(run, request, routed, visit, effect)
+  const reply =
+    effect?.instead === undefined
+      ? ordinaryReply(run, request, routed, await perform(run, request, routed, visit))
+      : injectedReply(effect.instead, corsHeaders(request), run.settings.shape)
   if (reply === undefined) return { kind: 'disconnect' }
   const sent = routed.head ? headOf(reply) : reply
   if (effect === undefined) return { kind: 'reply', reply: sent }
@@ -82,21 +85,17 @@ function effectOn(run: Run, request: ServiceRequest, { params }: OperationRoute,
   return effect
 }
 
-/** The reply that a fault gives instead, or the ordinary one; undefined where the client went away meanwhile. */
-async function replyTo(
+/** The reply of an operation that was performed; undefined where the client went away meanwhile. */
+function ordinaryReply(
   run: Run,
   request: ServiceRequest,
-  routed: OperationRoute,
-  visit: Visit,
-  effect: Effect | undefined,
-): Promise<Reply | undefined> {
-  const { shape } = run.settings
-  if (effect?.instead !== undefined) return injectedReply(effect.instead, corsHeaders(request), shape)
-  const performed = await perform(run, request, routed, visit)
-  run.clock.onCall(routed.operation.id)
+  { operation }: OperationRoute,
+  performed: Performed,
+): Reply | undefined {
+  run.clock.onCall(operation.id)
   if (performed.kind === 'aborted') return undefined
   const cors = corsHeaders(request)
   return performed.kind === 'problem'
-    ? problemReply(performed.problem, cors, shape)
+    ? problemReply(performed.problem, cors, run.settings.shape)
     : withHeaders(performed.reply, cors)
 }
