@@ -1,19 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Service } from './http/outcome.ts'
 import { checkState } from './scenario/check-state.ts'
 import type { WorldState } from './scenario/world-state.ts'
+import { readStateFile, removeLeftDrafts, writeStateFile } from './server-state-file.ts'
 import type { Simulator } from './simulator/simulator.ts'
 
 /** How long after a request the state is looked at, in ms: many changes at once are one write. */
 const DELAY = 300
+
+/** How long after a save that failed it is tried again, in ms. */
+const RETRY = 2000
 
 /**
  * The world that a file holds; undefined where there is no such file.
  * @throws an Error that names the file, where it cannot be read or holds no state that this version can restore.
  */
 export function readState(path: string): WorldState | undefined {
-  const text = read(path)
+  const text = readStateFile(path)
   if (text === undefined) return undefined
   try {
     return checkState(JSON.parse(text))
@@ -29,8 +31,12 @@ export class StateKeeper {
   readonly #simulator: Simulator
   readonly #path: string
   #saved = ''
+  /** Why the last save failed; empty where it did not. */
+  #failure = ''
   #timer: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
+  #closed = false
 
   constructor(simulator: Simulator, path: string) {
     this.#simulator = simulator
@@ -42,21 +48,22 @@ export class StateKeeper {
     return { handle: (request) => service.handle(request).finally(() => this.#touch()) }
   }
 
-  /** Saves now; rejects with an Error that names the file and says what to do. */
-  async save(): Promise<void> {
-    const done = this.#writing.then(() => this.#write())
-    this.#writing = done.catch(() => undefined)
-    await done
+  /** Saves for the first time; rejects with an Error that names the file and says what to do. */
+  async open(): Promise<void> {
+    await this.#save()
+    removeLeftDrafts(this.#path)
   }
 
   /** Saves a last time. What keeps it from that is told on stderr. */
   async close(): Promise<void> {
+    this.#closed = true
     clearTimeout(this.#timer)
+    this.#failure = ''
     await this.#saveOrTell()
   }
 
   #touch(): void {
-    if (this.#timer !== undefined) return
+    if (this.#timer !== undefined || this.#closed) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#saveOrTell()
@@ -64,43 +71,32 @@ export class StateKeeper {
     this.#timer.unref()
   }
 
+  /** What keeps it from saving is told once, and tried again until it is gone. */
   async #saveOrTell(): Promise<void> {
+    clearTimeout(this.#retry)
     try {
-      await this.save()
+      await this.#save()
+      this.#failure = ''
     } catch (error) {
-      process.stderr.write(`mockfolio: ${reasonOf(error)}\n`)
+      const reason = reasonOf(error)
+      if (reason !== this.#failure) process.stderr.write(`mockfolio: ${reason}\n`)
+      this.#failure = reason
+      if (!this.#closed) this.#retry = setTimeout(() => this.#touch(), RETRY).unref()
     }
   }
 
-  /** Whole or not at all: into a file beside it, which then takes its name. */
+  #save(): Promise<void> {
+    const done = this.#writing.then(() => this.#write())
+    this.#writing = done.catch(() => undefined)
+    return done
+  }
+
   async #write(): Promise<void> {
     const text = `${JSON.stringify(await this.#simulator.state())}\n`
     if (text === this.#saved) return
-    const draft = `${this.#path}.${process.pid}.tmp`
-    try {
-      await writeFile(draft, text, { flush: true })
-      await rename(draft, this.#path)
-    } catch (error) {
-      await rm(draft, { force: true }).catch(() => undefined)
-      throw new Error(
-        `The state was not saved to ${this.#path} (${codeOf(error)}); what the file held is still there. Make its folder writable, or give another file with --state.`,
-      )
-    }
+    await writeStateFile(this.#path, text)
     this.#saved = text
   }
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw new Error(`Cannot read the state ${path} (${codeOf(error)}). Give the path of a file with --state.`)
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : reasonOf(error)
 }
 
 function reasonOf(error: unknown): string {

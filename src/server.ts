@@ -64,22 +64,31 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const simulator = new RunningSimulator(begun, worlds)
   if (saved !== undefined) await simulator.restore(saved)
   const keeper = state === undefined ? undefined : new StateKeeper(simulator, state)
-  await keeper?.save()
   const namespaces = new Namespaces(simulator, begun, worlds, rules)
   const closing = new AbortController()
   const front = createFront({ simulator, namespaces, prefix, access, every, closing: closing.signal })
   const server = createServer(createApp(keeper?.watch(front) ?? front, { answers: () => true }))
   await simulator.ready()
   const bound = await listen(server, port, host)
+  // Only now: one that cannot listen must not write over what another one saved since.
+  await keeper?.open().catch(async (error: unknown) => {
+    await stop(server)
+    throw error
+  })
+  const end = async () => {
+    closing.abort()
+    await stop(server)
+    await keeper?.close()
+  }
+  let ended: Promise<void> | undefined
   return {
     url: `http://${urlHost(host)}:${bound}${prefix}`,
     port: bound,
     simulator,
     adminToken: access?.token ?? null,
-    close: async () => {
-      closing.abort()
-      await stop(server)
-      await keeper?.close()
+    close() {
+      ended ??= end()
+      return ended
     },
   }
 }

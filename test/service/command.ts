@@ -50,13 +50,30 @@ export function runCommand(args: readonly string[], variables: NodeJS.ProcessEnv
   return runNode(['dist/cli.js', ...args], variables)
 }
 
+/** Runs the built command to its end, in a shell that has done something before, such as `ulimit -n 64`. */
+export function runCommandAfter(before: string, args: readonly string[]): Promise<Ended> {
+  return collect(startAfter(before, args)).ended
+}
+
 /** Starts a Node program that prints where it listens, and waits for that. The end of the test ends it. */
-export async function startNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const child = start(args, variables)
-  const { ended, printed } = collect(child)
+export function startNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Running> {
+  return endWithTest(start(args, variables))
+}
+
+/** Starts the built command in a shell that has done something before, such as `ulimit -n 64`. */
+export function startCommandAfter(before: string, args: readonly string[] = []): Promise<Running> {
+  return endWithTest(startAfter(before, ['--port', '0', ...args]))
+}
+
+async function endWithTest(child: ChildProcess): Promise<Running> {
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
+  return listening(child)
+}
+
+async function listening(child: ChildProcess): Promise<Running> {
+  const { ended, printed } = collect(child)
   const greeting = await Promise.race([printed(/listening on \S+\n/), ended.then(({ stdout }) => stdout)])
   const [, url] = /listening on (\S+)/.exec(greeting) ?? []
   if (url === undefined) throw new Error(`It ended before it listened: ${JSON.stringify(await ended)}`)
@@ -69,8 +86,17 @@ export function startCommand(args: readonly string[] = ['--port', '0'], variable
 }
 
 function start(args: readonly string[], variables: NodeJS.ProcessEnv): ChildProcess {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:PORT|MOCKFOLIO_|NODE_|VITEST|TZ$)/.test(name))
-  return spawn(process.execPath, [...args], { env: { ...Object.fromEntries(inherited), ...variables } })
+  return spawn(process.execPath, [...args], { env: { ...inherited(), ...variables } })
+}
+
+function startAfter(before: string, args: readonly string[]): ChildProcess {
+  const shell = ['-c', `${before} && exec "$0" "$@"`, process.execPath, 'dist/cli.js', ...args]
+  return spawn('sh', shell, { env: inherited() })
+}
+
+function inherited(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(?:PORT|MOCKFOLIO_|NODE_|VITEST|TZ$)/.test(name))
+  return Object.fromEntries(kept)
 }
 
 function collect(child: ChildProcess): { ended: Promise<Ended>; printed(pattern: RegExp): Promise<string> } {
