@@ -14,8 +14,8 @@ export async function serve(args: Arguments): Promise<void> {
   const end = () => {
     server.close().then(() => process.exit(0))
   }
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  // Not `once`: npm passes a signal on that has reached this process too, and the second one must not cut the last save.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   process.stdout.write(greeting(server, args.flag('admin-token') === undefined))
   if (interval !== undefined) process.stdout.write(`  ${resetEvery(server.simulator, interval)}\n\n`)
 }
