@@ -3,6 +3,7 @@ import { check } from './cli/check.ts'
 import { exec } from './cli/exec.ts'
 import { readArguments, UsageError } from './cli/flag.ts'
 import { help } from './cli/help.ts'
+import { outliveOutput } from './cli/output.ts'
 import { scenarioTable } from './cli/scenarios.ts'
 import { serve } from './cli/serve.ts'
 
@@ -32,6 +33,7 @@ function print(text: string): void {
 
 /** Runs the command; what its user did wrong is one line and exit code 1. */
 export async function runCommand(argv: readonly string[]): Promise<void> {
+  outliveOutput()
   try {
     await main(argv)
   } catch (error) {

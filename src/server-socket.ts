@@ -6,11 +6,28 @@ const GRACE = 200
 /** Listens, and resolves to the port; rejects with an Error that says what to do. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, port, host)))
+    const fail = (error: Error) => reject(explain(error, port, host))
+    server.once('error', fail)
     server.listen(port, host, () => {
+      server.off('error', fail)
+      tellOnce(server)
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
+  })
+}
+
+/** Tells each kind of fault at taking connections once, and serves on: an error that nobody hears ends the process. */
+function tellOnce(server: Server): void {
+  const told = new Set<string>()
+  server.on('error', (error) => {
+    const code = codeOf(error) ?? error.message
+    if (told.has(code)) return
+    told.add(code)
+    const remedy = /^E[MN]FILE$/.test(code)
+      ? 'Raise the limit of open files (ulimit -n), or close connections'
+      : 'It serves on'
+    process.stderr.write(`mockfolio: A connection could not be taken (${code}). ${remedy}.\n`)
   })
 }
 
@@ -37,8 +54,7 @@ export function cleanBasePath(basePath: string): string {
 }
 
 function explain(error: Error, port: number, host: string): Error {
-  const code = 'code' in error ? error.code : undefined
-  switch (code) {
+  switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new Error(`Port ${port} is in use. Give another with --port, or --port 0 for any free one.`)
     case 'EACCES':
@@ -49,4 +65,8 @@ function explain(error: Error, port: number, host: string): Error {
     default:
       return error
   }
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error ? String(error.code) : undefined
 }
