@@ -1,5 +1,5 @@
 import { BoundedMap } from '../database/bounded-map.ts'
-import { realNow } from '../seed/clock.ts'
+import { realNow, uptime } from '../seed/clock.ts'
 import { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
 import type { Worlds } from '../simulator/worlds.ts'
@@ -30,6 +30,8 @@ export interface Namespace {
   /** Ms of real time. */
   readonly created: number
   used: number
+  /** When it was last used, by a time that nobody sets. */
+  touched: number
   readonly life: AbortController
 }
 
@@ -127,7 +129,8 @@ export class Namespaces {
   #begin(name: string, token: string, options: SimulatorOptions, owns: boolean): Namespace {
     const simulator = new RunningSimulator(options, this.#worlds, owns ? token : undefined)
     const now = realNow()
-    const namespace: Namespace = { name, token, simulator, created: now, used: now, life: new AbortController() }
+    const life = new AbortController()
+    const namespace: Namespace = { name, token, simulator, created: now, used: now, touched: uptime(), life }
     this.#byToken.set(token, namespace)
     this.#byName.set(name, namespace)
     this.#ended.delete(name)
@@ -143,6 +146,7 @@ export class Namespaces {
     this.#sweep()
     if (namespace === undefined || namespace.life.signal.aborted) return undefined
     namespace.used = realNow()
+    namespace.touched = uptime()
     this.#byToken.delete(namespace.token)
     this.#byToken.set(namespace.token, namespace)
     return namespace
@@ -150,9 +154,9 @@ export class Namespaces {
 
   /** Ends what was idle for too long: the first ones, so that this costs little. */
   #sweep(): void {
-    const since = realNow() - this.rules.idle
+    const since = uptime() - this.rules.idle
     for (const namespace of this.#byToken.values()) {
-      if (namespace.used >= since) return
+      if (namespace.touched >= since) return
       this.#end(namespace, 'idle')
     }
   }

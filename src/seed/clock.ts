@@ -78,6 +78,11 @@ export function realNow(): number {
   return Date.now()
 }
 
+/** Ms of real time since some moment: it goes on evenly when the machine's clock is set. */
+export function uptime(): number {
+  return performance.now()
+}
+
 /** For a scenario whose now is `today`: the real instant, cut to the whole minute. */
 export function today(realTime: () => number = realNow): number {
   return Math.floor(realTime() / 60_000) * 60_000
