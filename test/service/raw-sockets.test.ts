@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { buildIfAbsent, startCommand } from './command.ts'
+
+// Child processes: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeAll(buildIfAbsent, 60_000)
+
+const S = '/v1/api/portfolios/demo/snapshots?limit=1'
+const M = '/v1/api/portfolios/demo/manual-positions/X'
+const AUTH = 'Authorization: Bearer x'
+const GET = lines(`GET ${S} HTTP/1.1`, 'Host: h', AUTH)
+const PATCH = [`PATCH ${M} HTTP/1.1`, 'Host: h', AUTH, 'Content-Type: application/json']
+const CLOSING = lines(`GET ${S} HTTP/1.1`, 'Host: h', AUTH, 'Connection: close')
+
+it('answers or closes on whatever comes over a socket, with the right status, and serves the next client', async () => {
+  const { url } = await startCommand()
+  const statuses = await Promise.all(strange.map(async ([what, text]) => [what, await exchange(url, text)]))
+  expect(statuses).toEqual(strange.map(([what, , expected]) => [what, expected]))
+  expect(await exchange(url, CLOSING)).toBe('200')
+})
+
+it('answers requests that come at once on one connection in their order, 500 of them too', async () => {
+  const { url } = await startCommand()
+  const bodies = lines(...PATCH, 'Content-Length: 2').concat('{}')
+  expect(await exchange(url, GET.repeat(500) + bodies + CLOSING)).toBe(`${'200 '.repeat(500)}404 200`)
+})
+
+it.each([
+  ['its line', `GET ${S}`],
+  ['its headers', `GET ${S} HTTP/1.1\r\nHost: h\r\nAuthor`],
+  ['its body', `${lines(...PATCH, 'Content-Length: 99')}{"am`],
+  ['a chunk of its body', `${lines(...PATCH, 'Transfer-Encoding: chunked')}ff\r\n{"am`],
+])('serves the next client when a request is cut in %s, gently or not', async (_where, text) => {
+  const { url, child } = await startCommand()
+  for (const cut of ['end', 'resetAndDestroy'] as const) {
+    const socket = await open(url)
+    socket.write(text)
+    await pause(20)
+    socket[cut]()
+    await once(socket.resume(), 'close')
+  }
+  expect([await exchange(url, CLOSING), child.exitCode]).toEqual(['200', null])
+})
+
+it('waits for a client that sends a byte at a time, and serves others meanwhile', async () => {
+  const { url } = await startCommand()
+  const slow = await open(url)
+  const reply = once(slow.setEncoding('latin1'), 'data')
+  const [others, text] = [[] as string[], lines(`GET ${S} HTTP/1.1`, AUTH)]
+  for (const byte of text) {
+    slow.write(byte)
+    if (others.length < 5) others.push(await exchange(url, CLOSING))
+  }
+  expect([(await reply).join('').slice(0, 12), ...others]).toEqual(['HTTP/1.1 200', ...Array(5).fill('200')])
+})
+
+it('serves others, and ends at once, while clients read an answer of megabytes a byte a second', async () => {
+  const { url, child, ended } = await startCommand(['--port', '0', '--scenario', 'decade'])
+  const long = lines('GET /v1/api/portfolios/decade/snapshots?limit=20000 HTTP/1.1', 'Host: h', AUTH)
+  for (let n = 0; n < 3; n += 1) {
+    const slow = await open(url)
+    slow.pause().write(long)
+    const reading = setInterval(() => slow.read(1), 1000)
+    onTestFinished(() => clearInterval(reading))
+  }
+  expect(await exchange(url, CLOSING.replaceAll('demo', 'decade'))).toBe('200')
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0, stderr: '' })
+})
+
+it('serves beside 1,000 connections that send nothing, and ends them with itself', async () => {
+  const { url, child, ended } = await startCommand()
+  const idle = await Promise.all(Array.from({ length: 1000 }, () => open(url)))
+  const closed = Promise.all(idle.map((socket) => once(socket.resume(), 'close')))
+  expect(await exchange(url, CLOSING)).toBe('200')
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  await closed
+})
+
+/** What comes over a socket, and the statuses of all that is answered until the connection closes. */
+const strange: readonly [what: string, text: string, statuses: string][] = [
+  ['no Host', lines(`GET ${S} HTTP/1.1`, AUTH, 'Connection: close'), '200'],
+  ['two Hosts', lines(`GET ${S} HTTP/1.1`, 'Host: a', 'Host: b', AUTH, 'Connection: close'), '200'],
+  ['GET //', lines('GET // HTTP/1.1', 'Host: h', 'Connection: close'), '404'],
+  ['OPTIONS *', lines('OPTIONS * HTTP/1.1', 'Host: h', 'Connection: close'), '204'],
+  ['TRACE', lines(`TRACE ${S} HTTP/1.1`, 'Host: h', AUTH, 'Connection: close'), '405'],
+  ['CONNECT', lines('CONNECT h:443 HTTP/1.1', 'Host: h:443'), '405'],
+  ['the absolute form', lines(`GET http://o.test${S} HTTP/1.1`, 'Host: h', AUTH, 'Connection: close'), '200'],
+  ['a header of 20 kB', lines(`GET ${S} HTTP/1.1`, 'Host: h', `X: ${'x'.repeat(20_000)}`), '431'],
+  ['HTTP/0.9', `GET ${S}\r\n\r\n`, '401'],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
+  ['the hello of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', '400'],
+  ['bare line feeds', `GET ${S} HTTP/1.1\nHost: h\n\n`, '400'],
+  ['a length and chunks', `${lines(...PATCH, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`, '400'],
+  ['a length below 0', lines(...PATCH, 'Content-Length: -1'), '400'],
+  ['a length beyond all', lines(...PATCH, 'Content-Length: 99999999999999999999'), '400'],
+  ['a chunk without a length', `${lines(...PATCH, 'Transfer-Encoding: chunked')}zz\r\n`, '400'],
+]
+
+function lines(...all: string[]): string {
+  return `${all.join('\r\n')}\r\n\r\n`
+}
+
+async function open(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  await once(socket, 'connect')
+  return socket
+}
+
+/** The statuses of all that is answered to a text until the server closes. */
+async function exchange(url: string, text: string): Promise<string> {
+  const socket = (await open(url)).setEncoding('latin1')
+  let answers = ''
+  socket.on('data', (chunk) => {
+    answers += chunk
+  })
+  socket.write(text, 'latin1')
+  await once(socket, 'close')
+  return Array.from(answers.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status).join(' ')
+}
