@@ -94,6 +94,26 @@ it('answers nonsense that comes in pieces once', async () => {
   expect(reply.split('HTTP/1.1 400').length).toBe(2)
 })
 
+it('answers a made-up method once, though more comes on its connection before the answer is there', async () => {
+  const service = stubService()
+  const late = createServer(
+    createApp({
+      async handle(asked) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        return service.handle(asked)
+      },
+    }),
+  )
+  const socket = connect((await listen(late)).port, '127.0.0.1').setEncoding('latin1')
+  const reply = readAll(socket, `FOO ${S} HTTP/1.1\r\nHost: h\r\n\r\n`)
+  for (const more of ['FOO / HTTP/1.1\r\n\r\n', 'nonsense']) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    socket.write(more)
+  }
+  expect((await reply).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405'])
+  await stop(late)
+})
+
 it('answers 20 kB of headers with 431, and closes', async () => {
   const reply = await request(`GET ${S}`, `X-Long: ${'x'.repeat(20_000)}`)
   expect([statusOf(reply), body(reply)]).toEqual([431, 'The headers are too large. Send less than 16 kB of them.\n'])
