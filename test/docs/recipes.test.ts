@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const pages = readdirSync('docs').filter((file) => file.endsWith('.md'))
+/** All pages but the one that is no recipe. */
+const pages = readdirSync('docs').filter((file) => file.endsWith('.md') && file !== 'dependencies.md')
 const embedded = /\]\(\.\.\/test\/consumers\/([^)]+)\):\n\n```\w+\n([\s\S]*?)```/g
 
 const scripts = readdirSync('test/consumers', { withFileTypes: true })
