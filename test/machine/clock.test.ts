@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildIfAbsent, type Running, startNode } from '../service/command.ts'
-import { before, told } from './machine.ts'
+import { before, PATIENT, told } from './machine.ts'
 
 // Child processes: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -17,7 +17,7 @@ it('goes on where it was with a running clock when the clock of the machine is s
   const [is, ...later] = [await clockOf(running), await clockOf(running), await clockOf(running)]
   expect([was, is, ...later]).toEqual([was, is, ...later].toSorted())
   expect(Date.parse(is ?? '') - Date.parse(was)).toBeLessThan(YEAR)
-  await expect.poll(() => clockOf(running)).not.toBe(later.at(-1))
+  await expect.poll(() => clockOf(running), PATIENT).not.toBe(later.at(-1))
 })
 
 it('moves a running clock on when the clock of the machine is set forward, and answers', async () => {
@@ -36,7 +36,7 @@ it.each([
   const running = await startAt(0, ['--scenario', 'rate-limited'])
   await set(running, by)
   const path = `${running.url}/v1/api/portfolios/rate-limited/snapshots?limit=1`
-  const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(path, { headers })))
+  const replies = await Promise.all(Array.from({ length: 50 }, () => fetch(path, { headers })))
   const refused = replies.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.map((reply) => reply.headers.get('retry-after'))).toEqual(refused.map(() => '1'))

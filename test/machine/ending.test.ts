@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildIfAbsent, type Running, startCommand } from '../service/command.ts'
-import { amountIn, folder, manualPosition, setAmount, statusOf } from './machine.ts'
+import { amountIn, folder, manualPosition, PATIENT, setAmount, statusOf } from './machine.ts'
 
 // Child processes: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -28,7 +28,7 @@ it('ends with code 0 on a signal that comes twice, as npm sends it, and keeps th
   await setAmount(await manualPosition(running.url, 'demo'), 7)
   await openSocket(running, 'GET / HTTP/1.1\r\n')
   running.child.kill('SIGINT')
-  await expect.poll(() => statusOf(running.url).catch(() => 'refused')).toBe('refused')
+  await expect.poll(() => statusOf(running.url).catch(() => 'refused'), PATIENT).toBe('refused')
   running.child.kill('SIGINT')
   expect([await running.ended, amountIn(state)]).toMatchObject([{ code: 0, stderr: '' }, 7])
 })

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { buildIfAbsent, runCommandAfter, startCommand, startCommandAfter, startNode } from '../service/command.ts'
-import { before, folder, manualPosition, setAmount, statusOf, told } from './machine.ts'
+import { before, folder, manualPosition, PATIENT, setAmount, statusOf, told } from './machine.ts'
 
 // Child processes: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -26,13 +26,13 @@ it('lives through 200 connections with 64 files, tells what to do about the stat
   const position = await manualPosition(running.url, 'demo')
   const sockets = Array.from({ length: 200 }, () => openSocket(running.url))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(100)
+  await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length, PATIENT).toBeGreaterThan(100)
   const message = told(running, /\n/)
   await setAmount(position, 5)
   expect(await message).toMatch(/^mockfolio: The state was not saved .*\(EMFILE\).*Raise .*ulimit -n.*\n$/)
   for (const socket of sockets) socket.destroy()
-  await expect.poll(() => statusOf(running.url).catch(() => 'refused')).toBe(200)
-  await expect.poll(() => readFileSync(state, 'utf8'), { timeout: 20_000 }).toContain('"amount":5')
+  await expect.poll(() => statusOf(running.url).catch(() => 'refused'), PATIENT).toBe(200)
+  await expect.poll(() => readFileSync(state, 'utf8'), PATIENT).toContain('"amount":5')
 })
 
 it('tells once of connections that it cannot take, and serves on', async () => {

@@ -6,6 +6,9 @@ import type { Running } from '../service/command.ts'
 
 const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }
 
+/** How long to look again for what comes in its own time: a busy machine takes its time. */
+export const PATIENT = { timeout: 20_000 }
+
 /** A folder that is there until the test ends. */
 export function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'mockfolio-'))

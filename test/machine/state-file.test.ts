@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildIfAbsent, runCommand, runCommandAfter, startCommand, startCommandAfter } from '../service/command.ts'
-import { folder, manualPosition, setAmount, statusOf, told } from './machine.ts'
+import { folder, manualPosition, PATIENT, setAmount, statusOf, told } from './machine.ts'
 
 // Child processes: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -12,7 +12,7 @@ beforeAll(buildIfAbsent, 60_000)
 
 it.each([
   ['a folder', (path: string) => mkdirSync(path)],
-  ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
+  ['a pipe', (path: string) => execFileSync('sh', ['-c', 'mkfifo "$0"', path])],
 ])('refuses to keep the state in %s', async (_what, make) => {
   const state = join(folder(), 'world.json')
   make(state)
@@ -73,7 +73,7 @@ it('saves without another request once what kept it from that is gone', async ()
   await setAmount(position, 77)
   await told(running, /ENOENT/)
   renameSync(away, at)
-  await expect.poll(() => readFileSync(join(at, 'world.json'), 'utf8'), { timeout: 20_000 }).toContain('"amount":77')
+  await expect.poll(() => readFileSync(join(at, 'world.json'), 'utf8'), PATIENT).toContain('"amount":77')
 })
 
 it('writes nothing over a state where it cannot listen', async () => {
