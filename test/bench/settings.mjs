@@ -1,0 +1,32 @@
+/** How long and how often things are measured: `--quick` is for trying, and its verdicts are worth little. */
+const full = {
+  rounds: 5,
+  slowRounds: 2,
+  warm: 0.5,
+  load: 1.5,
+  inProcess: 0.5,
+  starts: 12,
+  imports: 15,
+  memory: 50_000,
+  memoryRounds: 1,
+}
+const quick = {
+  rounds: 2,
+  slowRounds: 1,
+  warm: 0.3,
+  load: 0.5,
+  inProcess: 0.2,
+  starts: 3,
+  imports: 3,
+  memory: 5_000,
+  memoryRounds: 1,
+}
+
+/** The settings that the arguments ask for, and the names of the measures: all, or those given. */
+export function readArguments(args, all) {
+  const flags = args.filter((arg) => arg.startsWith('--'))
+  const names = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = [...flags.filter((flag) => flag !== '--quick'), ...names.filter((name) => !all.includes(name))]
+  if (unknown.length > 0) throw new Error(`No ${unknown.join(', ')} here. There are --quick and ${all.join(', ')}.`)
+  return { settings: flags.includes('--quick') ? quick : full, names: names.length > 0 ? names : all }
+}
