@@ -8,7 +8,7 @@ export function install() {
   const lock = readFileSync(join(here, 'package-lock.json'), 'utf8')
   const stamp = join(cache, 'installed.json')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: here,
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',

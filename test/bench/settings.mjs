@@ -3,7 +3,7 @@ const full = {
   rounds: 5,
   slowRounds: 2,
   warm: 0.5,
-  load: 1.5,
+  load: 1.2,
   inProcess: 0.5,
   starts: 12,
   imports: 15,
