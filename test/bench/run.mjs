@@ -50,7 +50,8 @@ const processors = cpus()
 const machine = `${processors.length} × ${processors[0].model.trim()}, Node.js ${process.version}`
 const tools = { load: loadTool, counted: 'autocannon', imports: importTool, starts: 'own timing' }
 console.log(`${shortTables(raw, budgets)}\n\n${longTables(raw)}\n`)
-console.log(`On ${machine}. Load by ${loadTool}, by autocannon where requests are counted; imports by ${importTool}.`)
+console.log(`On ${machine}. Load by ${loadTool}, by autocannon for memory; imports by ${importTool}.`)
+if (loadTool !== 'wrk') console.log('autocannon slows the fastest servers: install wrk for ratios that hold.')
 
 const folder = join(here, 'results')
 const file = join(folder, `${began.toISOString().replaceAll(':', '-')}.json`)
