@@ -4,13 +4,13 @@ import type { Scenario } from './scenario.ts'
 import { scenarios, shippedScenario } from './shipped.ts'
 
 /**
- * The scenario of a name, or a given one, checked and copied.
+ * The scenario of a name, or a given one, which is checked; copied in both cases.
  * @throws RangeError for an unknown name, ScenarioError for a scenario that does not hold.
  */
 export function findScenario(scenario: string | Scenario): Scenario {
   if (typeof scenario !== 'string') return checkScenario(scenario, nameOf(scenario))
   const found = shippedScenario(scenario)
-  if (found !== undefined) return checkScenario(found, `scenarios/${scenario}.json`)
+  if (found !== undefined) return structuredClone(found)
   const known = scenarios.map(({ name }) => name)
   const near = didYouMean(nearMiss(scenario, known))
   throw new RangeError(`No scenario ${JSON.stringify(scenario)}.${near} Known scenarios: ${known.join(', ')}.`)
