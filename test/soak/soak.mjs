@@ -1,0 +1,118 @@
+/**
+ * A soak of the built command: mixed load for a while, and a look at whether memory, descriptors, journal and
+ * namespaces stay bounded and every answer is one that can be: `npm run soak -- --minutes 60 --rate 300 --json FILE`.
+ */
+import { writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Client } from './client.mjs'
+import { Load } from './load.mjs'
+import { Server } from './server.mjs'
+import { judge, quantile, round } from './verdict.mjs'
+
+/** How often the load is paced, in ms. */
+const TICK = 4
+/** How many answers may be under way: beyond that the load holds back. */
+const MOST_UNDER_WAY = 60
+/** Namespaces that the load begins with: more than the server holds. */
+const FILL = 210
+/** How many times the server is looked at for one line. */
+const LOOKS = 12
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '300' },
+    json: { type: 'string' },
+  },
+})
+const minutes = Number(values.minutes)
+const rate = Number(values.rate)
+if (!(minutes > 0 && rate > 0)) throw new Error('Give --minutes and --rate as numbers above 0, such as --minutes 60.')
+
+const server = new Server()
+const client = new Client(await server.start())
+const load = new Load(client)
+await load.fill(1)
+client.close()
+await pause(500)
+const start = { descriptors: server.descriptors(), memory: server.memory() }
+await load.fill(FILL)
+const samples = await soak()
+const end = await calm()
+const code = await server.end()
+
+const verdict = judge({ samples, start, end, load, complaints: server.complaints, code, watching: load.watchers })
+for (const [name, { holds, told }] of Object.entries(verdict)) console.log(`${holds ? 'ok ' : 'NOT'} ${name}: ${told}`)
+for (const line of load.unexpected) console.log(`    ${line}`)
+const holds = Object.values(verdict).every((check) => check.holds)
+console.log(holds ? 'flat' : 'not flat')
+const { requests, done, unexpected } = load
+const told = { minutes, rate, node: process.version, start, end, requests, done, unexpected, verdict, samples }
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(told, null, 1)}\n`)
+process.exitCode = holds ? 0 : 1
+
+/** Drives the load, and looks at the server each minute, or each tenth of a shorter run. */
+async function soak() {
+  const found = []
+  const period = Math.min(1, minutes / 10) * 60_000
+  const begun = performance.now()
+  let paced = begun
+  let owed = 0
+  while (found.length * period < minutes * 60_000) {
+    const looks = []
+    for (let n = 1; n <= LOOKS; n += 1) {
+      const until = begun + (found.length + n / LOOKS) * period
+      while (performance.now() < until) {
+        await pause(TICK)
+        const now = performance.now()
+        owed += (Math.min(now - paced, 200) * rate) / 1000
+        paced = now
+        for (; owed >= 1; owed -= 1) if (client.underWay < MOST_UNDER_WAY) load.act()
+      }
+      looks.push({ memory: server.memory(), descriptors: server.descriptors() })
+    }
+    found.push(await look(found.length + 1, period, looks))
+  }
+  return found
+}
+
+/** One line of what there is now. */
+async function look(number, period, looks) {
+  const { main, latencies } = load
+  const count = await load.ask(main, 'GET', '/__admin/requests/count', ['200'])
+  const list = await load.ask(main, 'GET', '/__admin/namespaces', ['200'])
+  load.latencies = []
+  const sample = {
+    minute: round((number * period) / 60_000),
+    requests: load.requests,
+    unexpected: load.unexpectedCount,
+    memory: round(
+      quantile(
+        looks.map(({ memory }) => memory),
+        0.5,
+      ),
+    ),
+    descriptors: Math.max(...looks.map(({ descriptors }) => descriptors)),
+    processor: round(server.processor()),
+    journal: JSON.parse(count.text).count,
+    namespaces: JSON.parse(list.text).data.length,
+    p50: round(quantile(latencies, 0.5)),
+    p99: round(quantile(latencies, 0.99)),
+  }
+  console.log(
+    Object.entries(sample)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('  '),
+  )
+  return sample
+}
+
+/** All clients go; what the server holds open once it had the time to let go of them. */
+async function calm() {
+  for (let n = 0; n < 100 && client.underWay > 0; n += 1) await pause(100)
+  load.watchers.close()
+  client.close()
+  for (let n = 0; n < 50 && server.descriptors() > start.descriptors; n += 1) await pause(100)
+  return { descriptors: server.descriptors(), memory: server.memory() }
+}
