@@ -13,6 +13,8 @@ export class Server {
   start() {
     const args = ['dist/cli.js', '--port', '0', '--state', join(this.#folder, 'world.json')]
     this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    // Whatever ends this program ends the server too.
+    process.once('exit', () => this.child.kill('SIGKILL'))
     this.child.stderr.on('data', (chunk) => {
       this.complaints += chunk
     })

@@ -95,8 +95,8 @@ async function look(number, period, looks) {
     ),
     descriptors: Math.max(...looks.map(({ descriptors }) => descriptors)),
     processor: round(server.processor()),
-    journal: JSON.parse(count.text).count,
-    namespaces: JSON.parse(list.text).data.length,
+    journal: read(count, ({ count }) => count),
+    namespaces: read(list, ({ data }) => data.length),
     p50: round(quantile(latencies, 0.5)),
     p99: round(quantile(latencies, 0.99)),
   }
@@ -106,6 +106,11 @@ async function look(number, period, looks) {
       .join('  '),
   )
   return sample
+}
+
+/** A number of an answer; NaN where there was no good one, which is noted already. */
+function read({ end, text }, number) {
+  return end === '200' ? number(JSON.parse(text)) : Number.NaN
 }
 
 /** All clients go; what the server holds open once it had the time to let go of them. */

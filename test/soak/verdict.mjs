@@ -10,7 +10,7 @@ export function judge({ samples, start, end, load, complaints, code, watching })
   const last = median(third(samples, 2).map(({ memory }) => memory))
   const before = median(third(samples, 1).map(({ p50 }) => p50))
   const after = median(third(samples, 2).map(({ p50 }) => p50))
-  const most = (field) => Math.max(...samples.map((sample) => sample[field]))
+  const most = (field) => Math.max(...samples.map((sample) => sample[field]).filter((value) => !Number.isNaN(value)))
   return {
     answers: check(load.unexpectedCount === 0, `${load.unexpectedCount} of ${load.requests} not expected`),
     flat: check(
