@@ -163,7 +163,7 @@ export class RunningSimulator implements Simulator {
     const result = {
       scenario: world.scenario.name,
       seed: world.seed,
-      now: formatInstant(world.now),
+      now: formatInstant(run.clock.now),
       fingerprint: fingerprint(run),
     }
     this.#listeners.tell(() => ({ kind: 'reset', reset: { ...result } }))

@@ -32,5 +32,6 @@ export async function restoreInto({ database, clock }: Run, state: WorldState): 
     await database.replace(id, () => createFacts({ portfolios: [{ id, schedule }], ...records }))
   }
   for (const [name, count] of Object.entries(state.added)) database.added.set(name, count)
-  clock.set(parseInstant(state.clock.now) ?? clock.now)
+  // Not set: a running clock may have run past it in the meantime.
+  clock.advance(Math.max(0, (parseInstant(state.clock.now) ?? 0) - clock.now))
 }

@@ -38,6 +38,23 @@ it('brings a changed world back to the byte, in another simulator', async () => 
   expect(fingerprint).toBe(client.simulator.fingerprint())
 })
 
+it('tells the instant at which a restored world goes on, not the one at which it began', async () => {
+  const { simulator } = clientOf({ scenario: 'demo' })
+  const later = simulator.clock.advance('PT1H')
+  const state = await simulator.state()
+  await simulator.reset()
+  expect(await simulator.restore(state)).toMatchObject({ now: later })
+})
+
+it('restores a running clock that was saved before it had run for as long as restoring takes', async () => {
+  const portfolios = [{ id: 'one', manualPositions: { custom: 300 } }]
+  const { simulator } = clientOf({ scenario: { name: 'fast', clock: { rate: 1000 }, portfolios } })
+  await simulator.portfolio('one').addManualPosition()
+  const state = await simulator.state()
+  await simulator.restore({ ...state, clock: { now: state.now } })
+  expect(simulator.clock.now > state.now).toBe(true)
+})
+
 it('gives the same state again after it was restored', async () => {
   const state = JSON.stringify(await (await changed()).simulator.state())
   const other = createSimulator()
