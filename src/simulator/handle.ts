@@ -23,12 +23,13 @@ export async function handle(run: Run, request: ServiceRequest): Promise<Outcome
   return outcome
 }
 
-/** Answers a request with a problem, and notes it in the journal. */
+/** Answers a request with a problem, unless its path or method is one already, and notes it in the journal. */
 export function refuse(run: Run, request: ServiceRequest, problem: Problem, violation: Violation): Outcome {
   const visit = new Visit(request, run.clock.now)
   visit.note([violation])
-  const reply = problemReply(problem, corsHeaders(request), run.settings.shape)
-  const outcome: Outcome = { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply }
+  const routed = route(request.method, request.target)
+  if (routed.kind === 'operation') visit.operation = routed.operation.id
+  const outcome = problemOutcome(run, request, routed.kind === 'problem' ? routed : { problem })
   visit.close(outcome)
   run.journal.add(visit)
   return outcome
@@ -51,14 +52,21 @@ function answer(run: Run, request: ServiceRequest, visit: Visit): Outcome | Prom
   switch (routed.kind) {
     case 'preflight':
       return { kind: 'reply', reply: preflightReply(request, routed.methods) }
-    case 'problem': {
-      const allow: HeaderLine[] = routed.allow === undefined ? [] : [['allow', routed.allow.join(', ')]]
-      const reply = problemReply(routed.problem, [...allow, ...corsHeaders(request)], run.settings.shape)
-      return { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply }
-    }
+    case 'problem':
+      return problemOutcome(run, request, routed)
     case 'operation':
       return operate(run, request, routed, visit)
   }
+}
+
+function problemOutcome(
+  run: Run,
+  request: ServiceRequest,
+  { problem, allow }: { problem: Problem; allow?: readonly string[] },
+): Outcome {
+  const allowed: HeaderLine[] = allow === undefined ? [] : [['allow', allow.join(', ')]]
+  const reply = problemReply(problem, [...allowed, ...corsHeaders(request)], run.settings.shape)
+  return { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply }
 }
 
 async function operate(run: Run, request: ServiceRequest, routed: OperationRoute, visit: Visit): Promise<Outcome> {

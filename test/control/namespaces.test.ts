@@ -92,6 +92,24 @@ test('a namespace that ended fails loudly, and the journal of the default world 
   expect((await main.get(LIST, token)).status).toBe(200)
 })
 
+test('a token of a namespace that ended is refused as any other: after the path, and with its operation in the journal', async () => {
+  const { url } = await openServer()
+  const main = driveOverHttp(url)
+  const { token } = await control<Made>(url, 'POST', '/namespaces')
+  await control(url, 'DELETE', '/namespaces/world-1')
+  const authorization = `Bearer ${token}`
+  expect((await main.get('demo/nothing', token)).status).toBe(404)
+  expect((await fetch(`${url}/v1/api/portfolios/${LIST}`, { method: 'POST', headers: { authorization } })).status).toBe(
+    405,
+  )
+  expect((await main.get(LIST, token)).status).toBe(401)
+  expect(await main.requests()).toMatchObject([
+    { operation: null },
+    { operation: null },
+    { operation: 'listSnapshots' },
+  ])
+})
+
 test('a namespace that ends ends its streams and the requests that hang in it', async () => {
   const { url } = await openServer()
   const { token } = await control<Made>(url, 'POST', '/namespaces', { name: 'w1' })
