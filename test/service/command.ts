@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** Longest life of a child process, in ms: one that did not end by itself is killed, and its code is null. */
+/** Longest life of a child process, in ms, unless another is given: one that did not end by itself is killed, and its code is null. */
 const LONGEST = 15_000
 const LOCK = 'node_modules/.cache/mockfolio-building'
 
@@ -56,8 +56,12 @@ export function runCommandAfter(before: string, args: readonly string[]): Promis
 }
 
 /** Starts a Node program that prints where it listens, and waits for that. The end of the test ends it. */
-export function startNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Running> {
-  return endWithTest(start(args, variables))
+export function startNode(
+  args: readonly string[],
+  variables: NodeJS.ProcessEnv = {},
+  longest = LONGEST,
+): Promise<Running> {
+  return endWithTest(start(args, variables), longest)
 }
 
 /** Starts the built command in a shell that has done something before, such as `ulimit -n 64`. */
@@ -65,15 +69,15 @@ export function startCommandAfter(before: string, args: readonly string[] = []):
   return endWithTest(startAfter(before, ['--port', '0', ...args]))
 }
 
-async function endWithTest(child: ChildProcess): Promise<Running> {
+async function endWithTest(child: ChildProcess, longest = LONGEST): Promise<Running> {
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  return listening(child)
+  return listening(child, longest)
 }
 
-async function listening(child: ChildProcess): Promise<Running> {
-  const { ended, printed } = collect(child)
+async function listening(child: ChildProcess, longest = LONGEST): Promise<Running> {
+  const { ended, printed } = collect(child, longest)
   const greeting = await Promise.race([printed(/listening on \S+\n/), ended.then(({ stdout }) => stdout)])
   const [, url] = /listening on (\S+)/.exec(greeting) ?? []
   if (url === undefined) throw new Error(`It ended before it listened: ${JSON.stringify(await ended)}`)
@@ -81,8 +85,12 @@ async function listening(child: ChildProcess): Promise<Running> {
 }
 
 /** Starts the built command on a free port, unless a port is given. */
-export function startCommand(args: readonly string[] = ['--port', '0'], variables: NodeJS.ProcessEnv = {}) {
-  return startNode(['dist/cli.js', ...args], variables)
+export function startCommand(
+  args: readonly string[] = ['--port', '0'],
+  variables: NodeJS.ProcessEnv = {},
+  longest = LONGEST,
+) {
+  return startNode(['dist/cli.js', ...args], variables, longest)
 }
 
 function start(args: readonly string[], variables: NodeJS.ProcessEnv): ChildProcess {
@@ -99,10 +107,13 @@ function inherited(): NodeJS.ProcessEnv {
   return Object.fromEntries(kept)
 }
 
-function collect(child: ChildProcess): { ended: Promise<Ended>; printed(pattern: RegExp): Promise<string> } {
+function collect(
+  child: ChildProcess,
+  longest = LONGEST,
+): { ended: Promise<Ended>; printed(pattern: RegExp): Promise<string> } {
   let stdout = ''
   let stderr = ''
-  const killer = setTimeout(() => child.kill('SIGKILL'), LONGEST)
+  const killer = setTimeout(() => child.kill('SIGKILL'), longest)
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString()
   })
