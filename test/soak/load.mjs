@@ -5,6 +5,8 @@ import { any, chance, World } from './world.mjs'
 const TROUBLE = 'soak=trouble'
 /** How many namespaces are in use at once; those before them are left to the server's bound. */
 const IN_USE = 24
+/** How many namespaces are begun at once where many are. */
+const TOGETHER = 30
 /** What a rule of faults may come to, and a client that goes away. */
 const troubled = ['500', '503', '429', '418', 'cut', 'left']
 
@@ -100,10 +102,8 @@ export class Load {
 
   /** Begins more namespaces than the server holds, so that what they take is there from the start. */
   async fill(count) {
-    for (let n = 0; n < count; n += 1) {
-      await this.#addNamespace()
-      await this.#ordinary(this.#namespaces.at(-1) ?? this.main)
-    }
+    for (let n = 0; n < count; n += TOGETHER)
+      await Promise.all(Array.from({ length: TOGETHER }, () => this.#addNamespace('single')))
   }
 
   /** Asks, and notes an answer that is none of the expected ones. A world that is begun anew may know no id any more. */
@@ -152,9 +152,8 @@ export class Load {
     return this.ask(world, method, `/__admin${path}${query}`, ['200', '201', '204'], options)
   }
 
-  async #addNamespace() {
+  async #addNamespace(scenario = chance(0.2) ? any(Object.keys(moody)) : any([...worlds, ...others])) {
     this.#made += 1
-    const scenario = chance(0.2) ? any(Object.keys(moody)) : any([...worlds, ...others])
     const name = `soak-${this.#made}`
     const { end, text } = await this.#control(this.main, 'POST', '/namespaces', { body: { name, scenario } })
     if (end !== '201') return

@@ -33,7 +33,7 @@ if (!(minutes > 0 && rate > 0)) throw new Error('Give --minutes and --rate as nu
 const server = new Server()
 const client = new Client(await server.start())
 const load = new Load(client)
-await load.fill(1)
+await load.ask(load.main, 'GET', load.main.below('/snapshots'), ['200'])
 client.close()
 await pause(500)
 const start = { descriptors: server.descriptors(), memory: server.memory() }
