@@ -62,8 +62,8 @@ function truncate(reply: Reply, response: Response): void {
 function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>, response: Response): void {
   response.writeHead(reply.status, flat(reply))
   response.flushHeaders()
-  const over = AbortSignal.any([signal, whenGone(response)])
-  if (over.aborted) {
+  const gone = whenGone(response)
+  if (signal.aborted || gone.aborted) {
     response.end()
     return
   }
@@ -71,10 +71,16 @@ function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>,
     if (response.writableLength < MOST_WAITING) response.write(chunk)
     else cut(response)
   })
-  over.addEventListener('abort', () => {
+  // No `AbortSignal.any`: Node keeps what listens to one for as long as the signals live that it is made of.
+  signal.addEventListener('abort', end)
+  gone.addEventListener('abort', end)
+
+  function end() {
+    signal.removeEventListener('abort', end)
+    gone.removeEventListener('abort', end)
     unsubscribe()
     response.end()
-  })
+  }
 }
 
 /** Aborted once the client has gone, or the response is over. */

@@ -62,20 +62,20 @@ function cut({ body }: Reply): ReadableStream<Uint8Array> {
 /** Chunks as they come, until the signal ends them or the client goes. */
 function streamed({ chunks, signal }: Extract<Outcome, { kind: 'stream' }>, gone: AbortSignal | undefined) {
   const encoder = new TextEncoder()
-  const over = gone === undefined ? signal : AbortSignal.any([signal, gone])
+  const endings = gone === undefined ? [signal] : [signal, gone]
   let stop = () => {}
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      if (over.aborted) return controller.close()
+      if (endings.some(({ aborted }) => aborted)) return controller.close()
       const unsubscribe = chunks((chunk) => controller.enqueue(encoder.encode(chunk)))
       const end = () => {
         stop()
         if (gone?.aborted) controller.error(gone?.reason)
         else controller.close()
       }
-      over.addEventListener('abort', end)
+      for (const ending of endings) ending.addEventListener('abort', end)
       stop = () => {
-        over.removeEventListener('abort', end)
+        for (const ending of endings) ending.removeEventListener('abort', end)
         unsubscribe()
       }
     },

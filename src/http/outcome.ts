@@ -37,7 +37,7 @@ export type Outcome =
       readonly kind: 'stream'
       readonly reply: Reply
       readonly chunks: (send: (chunk: string) => void) => () => void
-      readonly signal: AbortSignal
+      readonly signal: EndSignal
     }
 
 /** Anything that answers requests: a simulator, or a server's whole of namespaces and control plane. Never rejects. */

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Outcome, Reply } from '../../src/http/outcome.ts'
 import { jsonReply } from '../../src/http/reply.ts'
@@ -129,6 +131,25 @@ it.each(names)('%s streams chunks until the signal ends them', async (name) => {
   setTimeout(() => signal.abort(), 20)
   expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/event-stream', 'one ✓ two'])
   expect(unsubscribe).toHaveBeenCalledTimes(1)
+})
+
+it.each(direct)('%s keeps nothing of a stream whose client has gone', async (name) => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  let held: WeakRef<() => void> | undefined
+  const chunks = (send: (chunk: string) => void) => {
+    send('one')
+    const unsubscribe = () => {}
+    held = new WeakRef(unsubscribe)
+    return unsubscribe
+  }
+  const head: Reply = { status: 200, headers: [], body: new Uint8Array(0) }
+  await ask(name, { kind: 'stream', reply: head, chunks, signal: signal.signal }).then(({ body }) => body?.cancel())
+  await vi.waitFor(async () => {
+    collect()
+    await settle()
+    expect(held?.deref() === undefined).toBe(true)
+  }, 5000)
 })
 
 it.each(direct)('%s stops a stream when the client goes', async (name) => {
