@@ -8,6 +8,7 @@ import { readScenario } from './server-scenario.ts'
 import { cleanBasePath, listen, stop } from './server-socket.ts'
 import { readState, StateKeeper } from './server-state.ts'
 import { RunningSimulator } from './simulator/create-simulator.ts'
+import { Ending } from './simulator/ending.ts'
 import type { SimulatorOptions } from './simulator/options.ts'
 import type { Simulator } from './simulator/simulator.ts'
 import { Worlds } from './simulator/worlds.ts'
@@ -65,8 +66,8 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   if (saved !== undefined) await simulator.restore(saved)
   const keeper = state === undefined ? undefined : new StateKeeper(simulator, state)
   const namespaces = new Namespaces(simulator, begun, worlds, rules)
-  const closing = new AbortController()
-  const front = createFront({ simulator, namespaces, prefix, access, every, closing: closing.signal })
+  const closing = new Ending()
+  const front = createFront({ simulator, namespaces, prefix, access, every, closing })
   const server = createServer(createApp(keeper?.watch(front) ?? front, { answers: () => true }))
   await simulator.ready()
   const bound = await listen(server, port, host)
@@ -77,6 +78,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   })
   const end = async () => {
     closing.abort()
+    namespaces.close()
     await stop(server)
     await keeper?.close()
   }

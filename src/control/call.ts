@@ -1,3 +1,4 @@
+import type { EndSignal } from '../http/outcome.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import type { ControlQuery } from './control-query.ts'
 import type { Namespaces } from './namespaces.ts'
@@ -13,7 +14,7 @@ export interface Call {
   /** Runs a function every so many ms of real time until what it returns is called. */
   every: Every
   /** Aborted once the world has ended or the server closes. */
-  over(): AbortSignal
+  over(): EndSignal
 }
 
 /** A repeating timer, given by whoever may have one. */

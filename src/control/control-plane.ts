@@ -1,7 +1,7 @@
 import type { Problem } from '../contract/problems.ts'
 import { checkContentType, readJsonObject } from '../http/body.ts'
 import { corsHeaders, preflightReply } from '../http/cors.ts'
-import type { Outcome, Reply } from '../http/outcome.ts'
+import type { EndSignal, Outcome, Reply } from '../http/outcome.ts'
 import { emptyReply, headOf, jsonReply, problemReply, withHeaders } from '../http/reply.ts'
 import { type HeaderLine, header, type ServiceRequest } from '../http/request.ts'
 import { parseTarget } from '../http/target.ts'
@@ -23,7 +23,7 @@ export interface ControlParts {
   access: AdminAccess
   every: Every
   /** Aborted once the server closes. */
-  closing: AbortSignal
+  closing: EndSignal
 }
 
 /** The parameter that every route of a world takes. */
@@ -86,7 +86,7 @@ async function perform(
       query: query.data,
       namespaces,
       every,
-      over: () => (namespace === undefined ? closing : AbortSignal.any([namespace.life.signal, closing])),
+      over: () => namespace?.life ?? closing,
     },
     body?.value,
   )

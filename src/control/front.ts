@@ -1,4 +1,4 @@
-import type { Service } from '../http/outcome.ts'
+import type { EndSignal, Service } from '../http/outcome.ts'
 import { owns } from '../http/ownership.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Every } from './call.ts'
@@ -19,7 +19,7 @@ export interface FrontParts {
   access: AdminAccess | null
   every: Every
   /** Aborted once the server closes: ends streams. */
-  closing: AbortSignal
+  closing: EndSignal
 }
 
 /**

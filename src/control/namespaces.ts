@@ -1,6 +1,7 @@
 import { BoundedMap } from '../database/bounded-map.ts'
 import { realNow, uptime } from '../seed/clock.ts'
 import { RunningSimulator } from '../simulator/create-simulator.ts'
+import { Ending as Life } from '../simulator/ending.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
 import type { Worlds } from '../simulator/worlds.ts'
 import { ControlError } from './control-problem.ts'
@@ -32,7 +33,8 @@ export interface Namespace {
   used: number
   /** When it was last used, by a time that nobody sets. */
   touched: number
-  readonly life: AbortController
+  /** Ended with it, and as the server closes. */
+  readonly life: Life
 }
 
 /** Why a namespace ended. */
@@ -126,10 +128,15 @@ export class Namespaces {
     return namespace !== undefined
   }
 
+  /** Ends all streams, as the server closes. */
+  close(): void {
+    for (const { life } of this.#byToken.values()) life.abort()
+  }
+
   #begin(name: string, token: string, options: SimulatorOptions, owns: boolean): Namespace {
     const simulator = new RunningSimulator(options, this.#worlds, owns ? token : undefined)
     const now = realNow()
-    const life = new AbortController()
+    const life = new Life()
     const namespace: Namespace = { name, token, simulator, created: now, used: now, touched: uptime(), life }
     this.#byToken.set(token, namespace)
     this.#byName.set(name, namespace)
@@ -144,7 +151,7 @@ export class Namespaces {
 
   #use(namespace: Namespace | undefined): Namespace | undefined {
     this.#sweep()
-    if (namespace === undefined || namespace.life.signal.aborted) return undefined
+    if (namespace === undefined || this.#byToken.get(namespace.token) !== namespace) return undefined
     namespace.used = realNow()
     namespace.touched = uptime()
     this.#byToken.delete(namespace.token)

@@ -1,6 +1,5 @@
 /** What the core, the adapters and the libraries inside use of the platform. */
 const needed = [
-  'AbortSignal.any',
   'ReadableStream',
   'Request',
   'Response',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsAgainstTable, importsOfBuildFiles, importsWithoutEnding } from './layers.ts'
-import { inexactMath, localeUse, moduleState, timeOrChance, tooLong } from './rules.ts'
+import { inexactMath, joinedSignals, localeUse, moduleState, timeOrChance, tooLong } from './rules.ts'
 import { parseSource, readSources, type Source } from './source.ts'
 
 type Rule = (source: Source) => string[]
@@ -12,6 +12,7 @@ const rules: [what: string, rule: Rule][] = [
   ['leaves time, chance and timers to the clock, the adapters and the command', timeOrChance],
   ['computes only with what every engine gives to the last bit', inexactMath],
   ['uses no locale', localeUse],
+  ['joins no signals', joinedSignals],
   ['keeps no state in a module', moduleState],
   ['is at most 200 lines long', tooLong],
 ]
@@ -46,6 +47,7 @@ const broken: [rule: Rule, path: string, text: string][] = [
   [localeUse, 'src/portfolio/x.ts', `const x = 'a'.localeCompare('b')`],
   [localeUse, 'src/portfolio/x.ts', 'const x = (1).toLocaleString()'],
   [localeUse, 'src/portfolio/x.ts', 'const x = new Intl.NumberFormat()'],
+  [joinedSignals, 'src/control/x.ts', 'const over = AbortSignal.any([one, other])'],
   [moduleState, 'src/http/x.ts', 'let calls = 0'],
   [moduleState, 'src/http/x.ts', 'export const cache = new Map<string, number>()'],
   [tooLong, 'src/http/x.ts', '\n'.repeat(201)],

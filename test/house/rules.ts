@@ -35,6 +35,11 @@ export function localeUse(source: Source): string[] {
   return found(source, (node) => localeDependent.test(nameOf(node)))
 }
 
+/** Places where a file joins signals: Node keeps what listens to the whole for as long as each of its parts lives. */
+export function joinedSignals(source: Source): string[] {
+  return found(source, (node) => nameOf(node) === 'AbortSignal.any')
+}
+
 /** Declarations of a module that can change: two copies of the package must not matter. */
 export function moduleState(source: Source): string[] {
   return source.tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => {
