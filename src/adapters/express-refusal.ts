@@ -15,13 +15,24 @@ export interface ParserFault {
 }
 
 /**
- * Reads the request whose method Node's parser does not know (`patch` in lower case, say), so that it gets the 405 or
+ * How Node's parser calls a method that it does not know, one of RTSP's such as `PLAY`, and HTTP/2's `PRI`; and how many
+ * bytes behind the last one of the request line it may stand by then.
+ */
+const BAD_METHOD = new Map([
+  ['HPE_INVALID_METHOD', 1],
+  ['HPE_INVALID_CONSTANT', 1],
+  ['HPE_INVALID_VERSION', 2],
+])
+
+/**
+ * Reads the request whose method Node's parser does not take (`patch` in lower case, say), so that it gets the 405 or
  * 404 that it gets in every other form of the service. Undefined for any other fault.
  */
-export function readUnparsed({ code, rawPacket, bytesParsed = 0 }: ParserFault): UnparsedRequest | undefined {
-  if (code !== 'HPE_INVALID_METHOD' || rawPacket === undefined) return undefined
+export function readUnparsed({ code = '', rawPacket, bytesParsed = 0 }: ParserFault): UnparsedRequest | undefined {
+  const behind = BAD_METHOD.get(code)
+  if (behind === undefined || rawPacket === undefined) return undefined
   const text = new TextDecoder('latin1').decode(rawPacket)
-  const start = text.lastIndexOf('\n', bytesParsed - 1) + 1
+  const start = text.lastIndexOf('\n', bytesParsed - behind) + 1
   const [line = '', ...lines] = (text.slice(start).split('\r\n\r\n')[0] ?? '').split('\r\n')
   const [, method, url] = /^([\w!#$%&'*+.^`|~-]+) (\S+) HTTP\/1\.[01]$/.exec(line) ?? []
   if (method === undefined || url === undefined) return undefined

@@ -50,7 +50,7 @@ export function createServer(app: Express): http.Server {
       incoming.push(null)
       const outgoing = new Outgoing(incoming)
       outgoing.shouldKeepAlive = false
-      outgoing.once('finish', () => socket.destroySoon())
+      outgoing.once('finish', () => endGently(socket))
       outgoing.assignSocket(socket)
       app(incoming, outgoing)
     } catch {
@@ -60,13 +60,16 @@ export function createServer(app: Express): http.Server {
   }
 }
 
-/** Sends the last bytes, but closes only once the client has, so that it gets to read them. */
-function endGently(socket: Duplex, text: string): void {
+/**
+ * Sends the last bytes, but closes only once the client has: a connection that is closed on unread bytes is reset, and
+ * a client that still sends may lose its reply.
+ */
+function endGently(socket: Duplex, text = ''): void {
   const timer = setTimeout(() => socket.destroy(), LINGER)
   timer.unref()
   socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(timer))
   socket.on('error', () => socket.destroy())
-  socket.end(text)
+  socket.resume().end(text)
 }
 
 /** Puts a class's prototype before an app's own one, so that what the class makes has the app's prototype already. */

@@ -61,6 +61,10 @@ it.each([
   ['CONNECT /v1/api/x', 404],
   ['CONNECT other.test:443', 404],
   [`FOO ${S}`, 405],
+  [`DESCRIBE ${S}`, 405],
+  [`SOURCE ${S}`, 405],
+  [`PRI ${S}`, 405],
+  ['PRI *', 404],
   ['FOO /v1/api/x', 404],
   ['FOO /', 404],
   [`patch ${M}`, 405],
@@ -205,6 +209,18 @@ it('keeps the 413 for a client that goes on sending after it and reads late', as
   }
   expect(statusOf(await readAll(socket, 'x'.repeat(200_000)))).toBe(413)
 })
+
+it.each([`FOO ${S}`, 'CONNECT h.test:443', `DESCRIBE ${S}`])(
+  'keeps the reply to %s for a client that goes on sending after it and reads late',
+  async (line) => {
+    const socket = open().setEncoding('latin1')
+    for (const piece of [`${line} HTTP/1.1\r\nHost: h\r\nContent-Length: 600000\r\n\r\n`, 'x'.repeat(300_000)]) {
+      socket.write(piece)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    }
+    expect(statusOf(await readAll(socket, 'x'.repeat(300_000)))).toBeGreaterThanOrEqual(404)
+  },
+)
 
 it('lives on when a client goes in the middle of its body', async () => {
   const socket = open()
