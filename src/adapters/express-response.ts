@@ -18,7 +18,7 @@ export async function perform(outcome: Outcome, response: Response, cutShort: bo
   if (outcome.timing !== undefined && (await wait(outcome.timing, whenGone(response))) === 'gone') return
   switch (outcome.kind) {
     case 'reply':
-      return cutShort ? sendEarly(outcome.reply, response) : send(outcome.reply, response)
+      return isEarly(response, cutShort) ? sendEarly(outcome.reply, response) : send(outcome.reply, response)
     case 'truncate':
       return truncate(outcome.reply, response)
     case 'disconnect':
@@ -29,6 +29,11 @@ export async function perform(outcome: Outcome, response: Response, cutShort: bo
 /** Cuts the connection. */
 export function cut(response: Response): void {
   response.req.socket.destroy()
+}
+
+/** Whether the connection ends with the reply while the client may still be sending. */
+function isEarly({ req, shouldKeepAlive }: Response, cutShort: boolean): boolean {
+  return cutShort || (!shouldKeepAlive && !req.complete)
 }
 
 function send(reply: Reply, response: Response): void {

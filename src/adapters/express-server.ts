@@ -23,6 +23,8 @@ export function createServer(app: Express): http.Server {
   const server = http.createServer(options, app)
   const refused = new WeakSet<Duplex>()
 
+  // Every expectation is let pass, as the other forms know none.
+  server.on('checkExpectation', app)
   server.on('connect', (request, socket) => {
     // `CONNECT host:port` names no path, and Express runs nothing without one.
     if (!request.url?.startsWith('/')) request.url = '/'
