@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Express } from 'express'
 import { type ParserFault, readUnparsed, refusal } from './express-refusal.ts'
+import { targetOf } from './express-request.ts'
 
 /** Longest time for which a client may keep a refused connection, in ms. */
 const LINGER = 1000
@@ -20,16 +21,12 @@ export function createServer(app: Express): http.Server {
   app.request = adopt(Incoming.prototype, app.request)
   app.response = adopt(Outgoing.prototype, app.response)
   const options = { IncomingMessage: Incoming, ServerResponse: Outgoing, requireHostHeader: false }
-  const server = http.createServer(options, app)
+  const server = http.createServer(options, serve)
   const refused = new WeakSet<Duplex>()
 
   // Every expectation is let pass, as the other forms know none.
-  server.on('checkExpectation', app)
-  server.on('connect', (request, socket) => {
-    // `CONNECT host:port` names no path, and Express runs nothing without one.
-    if (!request.url?.startsWith('/')) request.url = '/'
-    answerDetached(socket, () => request)
-  })
+  server.on('checkExpectation', serve)
+  server.on('connect', (request, socket) => answerDetached(socket, () => request))
   server.on('clientError', (fault: Error & ParserFault, socket) => {
     if (refused.has(socket)) return
     refused.add(socket)
@@ -39,6 +36,13 @@ export function createServer(app: Express): http.Server {
     else socket.destroy()
   })
   return server
+
+  /** Express runs nothing for a target without a path, as that of `CONNECT host:port` and of `OPTIONS *` is. */
+  function serve(request: http.IncomingMessage, response: http.ServerResponse): void {
+    const { url = '' } = request
+    if (!url.startsWith('/')) request.url = targetOf(url).replace(/^(?!\/)/, '/')
+    app(request, response)
+  }
 
   /** Has the app answer a request on a socket that Node's parser has let go of, and closes it. */
   function answerDetached(socket: Duplex, request: (socket: Socket) => http.IncomingMessage): void {
@@ -54,7 +58,7 @@ export function createServer(app: Express): http.Server {
       outgoing.shouldKeepAlive = false
       outgoing.once('finish', () => endGently(socket))
       outgoing.assignSocket(socket)
-      app(incoming, outgoing)
+      serve(incoming, outgoing)
     } catch {
       // Another reply is on its way on this socket.
       socket.destroy()

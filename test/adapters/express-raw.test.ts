@@ -67,6 +67,7 @@ it.each([
   ['PRI *', 404],
   ['FOO /v1/api/x', 404],
   ['FOO /', 404],
+  [`FOO http://[${S}`, 405],
   [`patch ${M}`, 405],
   [`PROPFIND ${S}`, 405],
 ])('answers %s with %i, and lives', async (line, status) => {
