@@ -13,13 +13,17 @@ export interface MarketEvent {
 /** Milliseconds from an event's beginning to its full effect. */
 export const ONSET = 900_000
 
+const SMALLEST = 1e-100
+const LARGEST = 1e100
+
 /** The factor by which events multiply a price at an instant: 1 before the first one. */
 export function effect(events: readonly MarketEvent[]): (instant: number) => number {
   events.forEach(check)
   return (instant) => {
     let factor = 1
     for (const event of events) factor *= 1 + event.change * depth(event, instant)
-    return factor
+    // One factor is divided by another: neither may be nothing or beyond all numbers.
+    return Math.min(Math.max(factor, SMALLEST), LARGEST)
   }
 }
 

@@ -48,6 +48,8 @@ export function following(asset: Asset, base: Asset, basePrice: Pricing, anchor:
   return (instant) => {
     const growth = (asset.drift * (covered(instant) - origin)) / YEAR
     const ratio = exp(growth + asset.volatility * (path(instant) - height))
-    return asset.price * ratio * (basePrice(instant) / base.price)
+    // What was worth nothing tells nothing of what follows it.
+    const growthOfBase = base.price === 0 ? 1 : basePrice(instant) / base.price
+    return asset.price * ratio * growthOfBase
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts'
 import type { Position } from '../contract/wire.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
@@ -40,7 +41,7 @@ export class Holdings {
       if (!isOpen(record, instant)) continue
       const growth = growthAt(instant)
       for (const [index, { asset, priceAt }] of assets.entries()) {
-        positions.push(positionOf(record, asset, index + 1, asset.amount * growth, priceAt(instant)))
+        positions.push(positionOf(record, asset, index + 1, grown(asset.amount, growth), priceAt(instant)))
       }
     }
     return positions
@@ -54,7 +55,7 @@ export class Holdings {
     for (const { record, growthAt, assets } of this.#holdings) {
       if (!isOpen(record, instant)) continue
       const growth = growthAt(instant)
-      for (const { asset, priceAt } of assets) sum += asset.amount * growth * priceAt(instant)
+      for (const { asset, priceAt } of assets) sum += grown(asset.amount, growth) * priceAt(instant)
     }
     this.#sums.set(instant, sum)
     return sum
@@ -79,6 +80,13 @@ function positionOf(holding: HoldingRecord, asset: HoldingAsset, n: number, amou
   }
 }
 
+/** An amount after growth, within what a number of the interface may be; nothing stays nothing. */
+function grown(amount: number, growth: number): number {
+  const product = amount * growth
+  if (product >= -limits.number && product <= limits.number) return product
+  return amount === 0 ? 0 : Math.sign(product) * limits.number
+}
+
 function isOpen(holding: HoldingRecord, instant: number): boolean {
   return holding.opened <= instant && (holding.closed === null || instant < holding.closed)
 }
@@ -97,5 +105,7 @@ function growthOf({ rate, compounding, opened, anchor, levels }: HoldingRecord):
   }
   const accrued = (instant: number) => 1 + rate * ((instant - opened) / YEAR)
   const whole = accrued(anchor)
+  // Used up by then, it has no rate by which the amounts at the anchor came about.
+  if (whole === 0) return levelAt
   return (instant) => (levelAt(instant) * accrued(instant)) / whole
 }

@@ -41,7 +41,7 @@ function drawnPosition(
   const price = custom
     ? quoted(asset.price * random.fork('price').between(0.8, 1.25))
     : filling.market.price(asset.symbol, filling.now)
-  const amount = tidy(worth(filling, index, random.fork('worth')) / 2 / price)
+  const amount = tidy(worth(filling, index, random.fork('worth')) / 2 / (price || 1))
   const note = 'description' in asset ? asset.description : random.fork('description').pick(phrases.descriptions)
   const description = random.fork('described').chance(0.6) ? note : null
   const from = filling.start - random.fork('entered').integer(20, 300) * DAY
