@@ -48,6 +48,8 @@ function send(reply: Reply, response: Response): void {
  */
 function sendEarly(reply: Reply, response: Response): void {
   response.writeHead(reply.status, [...flat(reply), 'connection', 'close'])
+  // Writing sends no head where there is no body, as after HEAD.
+  response.flushHeaders()
   response.write(reply.body)
   const end = () => {
     clearTimeout(timer)

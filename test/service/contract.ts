@@ -53,7 +53,8 @@ function described(method: string, target: string, status: number): Media | unde
   const path = target.replace(/[?#].*$/, '')
   for (const [template, operations] of Object.entries(document.paths)) {
     const pattern = new RegExp(`^/v1/api${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
-    const operation = pattern.test(path) ? operations[method.toLowerCase()] : undefined
+    // `patch` in lower case is another method.
+    const operation = pattern.test(path) && /^[A-Z]+$/.test(method) ? operations[method.toLowerCase()] : undefined
     if (operation !== undefined) return operation.responses[status]
   }
   return status >= 400 ? PROBLEM : undefined

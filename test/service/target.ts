@@ -115,7 +115,8 @@ function sendBy(fetchIt: Fetch, base: string): Send {
   }
 }
 
-function observe({ status, headers, bytes }: Raw): Answer {
+/** A response, read whole. */
+export function observe({ status, headers, bytes }: Raw): Answer {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   return {
     status,

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+/** What a campaign saw, so that none passes without having asked for much. */
+export class Tally {
+  readonly #byStatus = new Map<number, number>()
+  #largestProblem = 0
+
+  add(status: number, size: number): void {
+    this.#byStatus.set(status, (this.#byStatus.get(status) ?? 0) + 1)
+    if (status >= 400) this.#largestProblem = Math.max(this.#largestProblem, size)
+  }
+
+  /** The statuses seen, each once. */
+  get statuses(): number[] {
+    return [...this.#byStatus.keys()].sort((one, other) => one - other)
+  }
+
+  /** All in one line, with the most memory that a process had. */
+  describe(pid: number | undefined): string {
+    const counts = this.statuses.map((status) => `${status}: ${this.#byStatus.get(status)}`).join(', ')
+    const total = [...this.#byStatus.values()].reduce((sum, count) => sum + count, 0)
+    return `${total} requests (${counts}), largest problem ${this.#largestProblem} bytes, ${memoryOf(pid)}`
+  }
+}
+
+function memoryOf(pid: number | undefined): string {
+  try {
+    const [, peak = '?'] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return `server's peak memory ${peak} kB`
+  } catch {
+    return "server's memory unknown here"
+  }
+}
