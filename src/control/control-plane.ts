@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/problems.ts'
+import { bad, type Problem } from '../contract/problems.ts'
 import { checkContentType, readJsonObject } from '../http/body.ts'
 import { corsHeaders, preflightReply } from '../http/cors.ts'
 import type { EndSignal, Outcome, Reply } from '../http/outcome.ts'
@@ -6,6 +6,7 @@ import { emptyReply, headOf, jsonReply, problemReply, withHeaders } from '../htt
 import { type HeaderLine, header, type ServiceRequest } from '../http/request.ts'
 import { parseTarget } from '../http/target.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { brief } from './brief.ts'
 import type { Every } from './call.ts'
 import { problemOf } from './control-problem.ts'
 import { readControlQuery } from './control-query.ts'
@@ -32,6 +33,9 @@ export const NAMESPACE = {
   kind: 'text',
   description: 'Name of the namespace that is meant. Default: the default world.',
 } as const
+
+/** Most levels of a body. */
+const DEEPEST = 100
 
 const NO_STORE: HeaderLine = ['cache-control', 'no-store']
 
@@ -108,7 +112,20 @@ async function readBody(request: ServiceRequest, { optional, limit }: BodySpec) 
   }
   const typeProblem = checkContentType(request)
   if (typeProblem !== undefined) return { kind: 'problem', problem: typeProblem } as const
-  return readJsonObject(request, limit)
+  const read = await readJsonObject(request, limit)
+  if (read.kind !== 'object' || !isDeep(read.value)) return read
+  const { problem } = bad('invalid-body', `The body is nested deeper than ${DEEPEST} levels. Nest it less.`)
+  return { kind: 'problem', problem } as const
+}
+
+/** Whether a value of JSON has more levels than what reads it can take: level by level, since that would overflow too. */
+function isDeep(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+  }
+  return false
 }
 
 function preflight({ access }: ControlParts, request: ServiceRequest, allow: readonly string[]): Reply {
@@ -127,7 +144,7 @@ function failed(error: unknown): Outcome {
 }
 
 function problem(what: Problem, headers: readonly HeaderLine[] = []): Outcome {
-  return replied(problemReply(what, headers))
+  return replied(problemReply(brief(what), headers))
 }
 
 function replied(reply: Reply): Outcome {

@@ -19,7 +19,7 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof ArrangementError) return { code: error.code, detail: error.message }
   if (error instanceof ScenarioError) {
     const detail = `The body does not hold. See \`errors\`.`
-    return { code: 'invalid-body', detail, errors: error.findings.slice(0, 20).map(fieldError) }
+    return { code: 'invalid-body', detail, errors: error.findings.map(fieldError) }
   }
   // What simulators throw on values that they cannot take.
   if (error instanceof RangeError || error instanceof TypeError) return { code: 'invalid-body', detail: error.message }
