@@ -1,3 +1,4 @@
+import { limits } from '../contract/limits.ts'
 import type { ManualPositionRecord, RevisionRecord } from '../database/records.ts'
 import type { LiteralPositionRecord, SnapshotRecord } from '../database/snapshot-record.ts'
 import type { Asset } from '../market/asset.ts'
@@ -107,7 +108,8 @@ function lastShown(id: string, snapshots: readonly SnapshotRecord[]): LiteralPos
   return newestFirst.flatMap(({ positions }) => positions ?? []).find((position) => position.id === id)
 }
 
-/** An amount as a person enters it: four digits that count. */
+/** An amount as a person enters it: four digits that count, and within what a number of the interface may be. */
 function tidy(amount: number): number {
-  return Number(amount.toPrecision(4))
+  const size = Math.min(Math.abs(amount), limits.number)
+  return Number((amount < 0 ? -size : size).toPrecision(4))
 }
