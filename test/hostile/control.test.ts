@@ -74,7 +74,7 @@ function checkControl({ method, target, body }: Hostile, { status, header, bytes
   if (bytes.length === 0) return
   if (status >= 400) {
     expect(header('content-type'), what).toBe('application/problem+json')
-    expect(text, what).not.toMatch(/\bat .*:\d+:\d+|node_modules|\/src\/|\/dist\/|call stack/i)
+    expect(text, what).not.toMatch(/\.[cm]?[jt]s:\d|node:internal|node_modules|\/src\/|\/dist\/|call stack/i)
     expect(bytes.length, what).toBeLessThan(2048)
     check('ProblemDocument', json(), what)
     return
