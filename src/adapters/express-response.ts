@@ -48,8 +48,6 @@ function send(reply: Reply, response: Response): void {
  */
 function sendEarly(reply: Reply, response: Response): void {
   response.writeHead(reply.status, [...flat(reply), 'connection', 'close'])
-  // Writing sends no head where there is no body, as after HEAD.
-  response.flushHeaders()
   response.write(reply.body)
   const end = () => {
     clearTimeout(timer)
@@ -61,8 +59,9 @@ function sendEarly(reply: Reply, response: Response): void {
 }
 
 function truncate(reply: Reply, response: Response): void {
+  if (reply.body.length === 0) return send(reply, response)
   response.writeHead(reply.status, flat(reply))
-  response.flushHeaders()
+  // Not by flushHeaders, which would send the head as UTF-8 instead of the bytes that came in.
   response.write(reply.body.subarray(0, reply.body.length >> 1), () => response.req.socket.destroySoon())
 }
 

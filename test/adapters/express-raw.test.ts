@@ -2,13 +2,24 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp, createServer } from '../../src/adapters/express.ts'
+import type { Outcome } from '../../src/http/outcome.ts'
 import { listen, stop } from './forms.ts'
 import { stubService } from './stub-service.ts'
 
 const S = '/v1/api/portfolios/demo/snapshots'
 const M = '/v1/api/portfolios/demo/manual-positions/X'
 const AUTH = 'Authorization: Bearer x'
-const server = createServer(createApp(stubService(new Map([['hang', () => ({ kind: 'hang', timing: { delay: 0 } })]]))))
+const CUT = { status: 200, headers: [['x-origin', '\xff']] as const, body: new Uint8Array(8) }
+const server = createServer(
+  createApp(
+    stubService(
+      new Map<string, () => Outcome>([
+        ['hang', () => ({ kind: 'hang', timing: { delay: 0 } })],
+        ['cut', () => ({ kind: 'truncate', reply: CUT })],
+      ]),
+    ),
+  ),
+)
 let port = 0
 
 beforeAll(async () => {
@@ -197,6 +208,17 @@ it('answers 413 while the client still sends, and closes', async () => {
   const reply = await readAll(socket, `${lines.join('\r\n')}\r\n\r\n${'x'.repeat(200_000)}`)
   expect([statusOf(reply), JSON.parse(body(reply))]).toMatchObject([413, { code: 'body-too-large' }])
   expect(head(reply)).toContain('connection: close')
+})
+
+it('tells an origin beyond ASCII back byte for byte in a reply that comes early', async () => {
+  const lines = ['Origin: \xff', 'Content-Type: application/json', 'Content-Length: 300000']
+  const reply = await request(`PATCH ${M}`, ...lines, '', 'x'.repeat(300_000))
+  expect([statusOf(reply), head(reply)]).toEqual([413, expect.arrayContaining(['access-control-allow-origin: \xff'])])
+})
+
+it('tells an origin beyond ASCII back byte for byte in a reply that is cut', async () => {
+  const reply = await request(`GET ${S.replace('demo', 'cut')}`, 'Origin: \xff')
+  expect(head(reply)).toContain('x-origin: \xff')
 })
 
 it('lets a client read its 413 that sends all first', async () => {
