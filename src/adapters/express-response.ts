@@ -59,7 +59,10 @@ function sendEarly(reply: Reply, response: Response): void {
 }
 
 function truncate(reply: Reply, response: Response): void {
-  if (reply.body.length === 0) return send(reply, response)
+  if (reply.body.length === 0) {
+    send(reply, response)
+    return
+  }
   response.writeHead(reply.status, flat(reply))
   // Not by flushHeaders, which would send the head as UTF-8 instead of the bytes that came in.
   response.write(reply.body.subarray(0, reply.body.length >> 1), () => response.req.socket.destroySoon())
