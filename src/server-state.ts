@@ -1,4 +1,6 @@
-import type { Service } from './http/outcome.ts'
+import type { Outcome, Service } from './http/outcome.ts'
+import type { ServiceRequest } from './http/request.ts'
+import { whenHere } from './http/soon.ts'
 import { checkState } from './scenario/check-state.ts'
 import type { WorldState } from './scenario/world-state.ts'
 import { readStateFile, removeLeftDrafts, writeStateFile } from './server-state-file.ts'
@@ -45,7 +47,12 @@ export class StateKeeper {
 
   /** The same service, whose requests are followed by a look at whether the world changed. */
   watch(service: Service): Service {
-    return { handle: (request) => service.handle(request).finally(() => this.#touch()) }
+    const watch = (outcome: Outcome) => {
+      this.#touch()
+      return outcome
+    }
+    const serve = (request: ServiceRequest) => whenHere(service.serve?.(request) ?? service.handle(request), watch)
+    return { serve, handle: async (request) => serve(request) }
   }
 
   /** Saves for the first time; rejects with an Error that names the file and says what to do. */

@@ -1,6 +1,9 @@
 import type { Response } from 'express'
-import type { Outcome, Reply } from '../http/outcome.ts'
+import type { Outcome, Reply, Timing } from '../http/outcome.ts'
 import { hang, wait } from './wait.ts'
+
+/** An outcome that ends the request. */
+type Ending = Extract<Outcome, { kind: 'reply' | 'truncate' | 'disconnect' }>
 
 /** Longest time for which a client that still sends is listened to after its reply, in ms. */
 const LINGER = 1000
@@ -8,21 +11,39 @@ const LINGER = 1000
 /** Most bytes of a stream that wait for a client which does not read; beyond that it is cut. */
 const MOST_WAITING = 1_048_576
 
-/** Performs an outcome on a response of Express. `cutShort`: the client may still be sending its body. */
-export async function perform(outcome: Outcome, response: Response, cutShort: boolean): Promise<void> {
-  if (outcome.kind === 'stream') return stream(outcome, response)
-  if (outcome.kind === 'hang') {
-    await hang(outcome.timing, whenGone(response))
-    return cut(response)
+/**
+ * Performs an outcome on a response of Express: at once, or when it is due. `cutShort`: the client may still be sending
+ * its body.
+ */
+export function perform(outcome: Outcome, response: Response, cutShort: boolean): Promise<void> | undefined {
+  switch (outcome.kind) {
+    case 'stream':
+      stream(outcome, response)
+      return undefined
+    case 'hang':
+      return hang(outcome.timing, whenGone(response)).then(() => cut(response))
+    default:
+      if (outcome.timing !== undefined) return performLate(outcome, outcome.timing, response, cutShort)
+      finish(outcome, response, cutShort)
+      return undefined
   }
-  if (outcome.timing !== undefined && (await wait(outcome.timing, whenGone(response))) === 'gone') return
+}
+
+async function performLate(outcome: Ending, timing: Timing, response: Response, cutShort: boolean): Promise<void> {
+  if ((await wait(timing, whenGone(response))) === 'due') finish(outcome, response, cutShort)
+}
+
+function finish(outcome: Ending, response: Response, cutShort: boolean): void {
   switch (outcome.kind) {
     case 'reply':
-      return isEarly(response, cutShort) ? sendEarly(outcome.reply, response) : send(outcome.reply, response)
+      if (isEarly(response, cutShort)) sendEarly(outcome.reply, response)
+      else send(outcome.reply, response)
+      break
     case 'truncate':
-      return truncate(outcome.reply, response)
+      truncate(outcome.reply, response)
+      break
     case 'disconnect':
-      return cut(response)
+      cut(response)
   }
 }
 

@@ -1,5 +1,7 @@
-import type { EndSignal, Service } from '../http/outcome.ts'
+import type { EndSignal, Outcome, Service } from '../http/outcome.ts'
 import { owns } from '../http/ownership.ts'
+import type { ServiceRequest } from '../http/request.ts'
+import type { Soon } from '../http/soon.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Every } from './call.ts'
 import { answerControl } from './control-plane.ts'
@@ -29,20 +31,25 @@ export interface FrontParts {
 export function createFront({ simulator, namespaces, prefix, access, every, closing }: FrontParts): Service {
   const outside = { simulator, prefix, hasControl: access !== null }
   const control = access === null ? undefined : { main: simulator, namespaces, access, every, closing }
-  return {
-    handle: async (request) => {
-      const { target } = request
-      const below = target.startsWith(prefix) ? target.slice(prefix.length) : undefined
-      if (below !== undefined && owns(below)) {
-        return answerApi(simulator, namespaces, prefix === '' ? request : { ...request, target: below })
-      }
-      if (control !== undefined) {
-        const asked = isControl(target) ? target : below !== undefined && isControl(below) ? below : undefined
-        if (asked !== undefined) return answerControl(control, request, asked)
-      }
-      return { kind: 'reply', reply: answerOutside(outside, request) }
-    },
+  const serve = (request: ServiceRequest): Soon<Outcome> => {
+    const { target } = request
+    const below = target.startsWith(prefix) ? target.slice(prefix.length) : undefined
+    if (below !== undefined && owns(below)) {
+      return answerApi(simulator, namespaces, prefix === '' ? request : at(request, below))
+    }
+    if (control !== undefined) {
+      const asked = isControl(target) ? target : below !== undefined && isControl(below) ? below : undefined
+      if (asked !== undefined) return answerControl(control, request, asked)
+    }
+    return { kind: 'reply', reply: answerOutside(outside, request) }
   }
+  return { serve, handle: async (request) => serve(request) }
+}
+
+/** The same request for another target. */
+function at(request: ServiceRequest, target: string): ServiceRequest {
+  const { method, headers } = request
+  return { method, target, headers, readBody: (limit) => request.readBody(limit) }
 }
 
 /** Whether a target is the control plane's: `/__admin` and all below. */

@@ -1,5 +1,6 @@
 import type { Outcome } from '../http/outcome.ts'
 import type { ServiceRequest } from '../http/request.ts'
+import type { Soon } from '../http/soon.ts'
 import { bearerToken } from '../http/token.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Ending, Namespaces } from './namespaces.ts'
@@ -14,7 +15,7 @@ const endings: Readonly<Record<Ending, string>> = {
  * Has the world that a request's bearer token picks answer it: a namespace's own token, or `TOKEN.NAME` for a token of
  * the scenario within namespace NAME; the default world in every other case.
  */
-export function answerApi(main: RunningSimulator, namespaces: Namespaces, request: ServiceRequest): Promise<Outcome> {
+export function answerApi(main: RunningSimulator, namespaces: Namespaces, request: ServiceRequest): Soon<Outcome> {
   if (!namespaces.matter || request.method === 'OPTIONS') return main.serve(request)
   const read = bearerToken(request)
   // Without one token there is nothing to pick by, and the answer is the same 401 everywhere.
@@ -33,13 +34,13 @@ export function answerApi(main: RunningSimulator, namespaces: Namespaces, reques
   if (end !== undefined) {
     const detail = `The namespace ${end.name} of this token has ended: ${endings[end.ending]}. Begin it again with POST /__admin/namespaces.`
     const violation = { kind: 'ended-namespace', name: end.name.slice(0, 32), detail } as const
-    return Promise.resolve(main.refuse(request, { code: 'unauthorized', detail }, violation))
+    return main.refuse(request, { code: 'unauthorized', detail }, violation)
   }
   if (!required) return main.serve(request)
   const detail =
     'This token is of no namespace, and the server was started with --require-namespace. Begin one with POST /__admin/namespaces and send its token.'
   const violation = { kind: 'unknown-namespace', name: 'token', detail } as const
-  return Promise.resolve(main.refuse(request, { code: 'unauthorized', detail }, violation))
+  return main.refuse(request, { code: 'unauthorized', detail }, violation)
 }
 
 function withToken(request: ServiceRequest, token: string): ServiceRequest {

@@ -6,7 +6,7 @@ export interface Pristine {
   ids(): Iterable<string>
   has(id: string): boolean
   /** Fills on the first touch. Undefined where there is no such portfolio. Shared: never to be written. */
-  facts(id: string): Promise<Facts | undefined>
+  facts(id: string): Facts | undefined | Promise<Facts | undefined>
 }
 
 /** A portfolio in the course of a change. */
@@ -69,9 +69,9 @@ export class Database {
   }
 
   /** The facts of a portfolio; undefined where there is none. */
-  facts(id: string): Promise<Facts | undefined> {
+  facts(id: string): Facts | undefined | Promise<Facts | undefined> {
     const changed = this.#changes.get(id)
-    return changed === undefined ? this.#pristine.facts(id) : Promise.resolve(changed ?? undefined)
+    return changed === undefined ? this.#pristine.facts(id) : (changed ?? undefined)
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { HeaderLine, ServiceRequest } from './request.ts'
+import type { Soon } from './soon.ts'
 
 /** A whole reply: bytes, content type and length were made once, in `reply.ts`. */
 export interface Reply {
@@ -43,6 +44,6 @@ export type Outcome =
 /** Anything that answers requests: a simulator, or a server's whole of namespaces and control plane. Never rejects. */
 export interface Service {
   handle(request: ServiceRequest): Promise<Outcome>
-  /** The same for adapters, which only read a reply's bytes: they may be shared with other replies. */
-  serve?(request: ServiceRequest): Promise<Outcome>
+  /** The same for adapters, at once where it can be, with bytes that are only to be read: other replies share them. */
+  serve?(request: ServiceRequest): Soon<Outcome>
 }

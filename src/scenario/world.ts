@@ -47,7 +47,7 @@ export class World implements Pristine {
   readonly portfolios: Portfolios
   readonly roster: Roster
   readonly #random: Random
-  readonly #facts = new BoundedMap<string, Promise<Facts>>(REMEMBERED_PORTFOLIOS)
+  readonly #facts = new BoundedMap<string, Facts | Promise<Facts>>(REMEMBERED_PORTFOLIOS)
 
   /** @param scenario a checked one. */
   constructor(scenario: Scenario, { seed, now }: Origin) {
@@ -78,15 +78,18 @@ export class World implements Pristine {
     return this.#random.fork(`portfolio/${portfolioId}`)
   }
 
-  facts(id: string): Promise<Facts | undefined> {
+  facts(id: string): Facts | undefined | Promise<Facts | undefined> {
     const known = this.#facts.get(id)
     if (known !== undefined) return known
     const spec = this.roster.find(id)
-    if (spec === undefined) return Promise.resolve(undefined)
+    if (spec === undefined) return undefined
     const context = { random: this.chanceOf(id), market: this.market, now: this.now }
-    const filled = fillPortfolio(spec, id, context)
-    this.#facts.set(id, filled)
-    return filled
+    const filling = fillPortfolio(spec, id, context).then((facts) => {
+      this.#facts.set(id, facts)
+      return facts
+    })
+    this.#facts.set(id, filling)
+    return filling
   }
 }
 

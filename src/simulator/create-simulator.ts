@@ -1,6 +1,7 @@
 import type { Problem } from '../contract/problems.ts'
 import type { Outcome } from '../http/outcome.ts'
 import type { ServiceRequest } from '../http/request.ts'
+import type { Soon } from '../http/soon.ts'
 import type { Violation } from '../http/violation.ts'
 import { checkState } from '../scenario/check-state.ts'
 import { findScenario } from '../scenario/find.ts'
@@ -58,7 +59,7 @@ export class RunningSimulator implements Simulator {
 
   readonly handle = async (request: ServiceRequest): Promise<Outcome> => copyOf(await this.serve(request))
 
-  readonly serve = (request: ServiceRequest): Promise<Outcome> => handle(this.#run, request)
+  readonly serve = (request: ServiceRequest): Soon<Outcome> => handle(this.#run, request)
 
   async ready(): Promise<void> {
     const [first] = this.portfolioIds(1)

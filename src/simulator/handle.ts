@@ -6,21 +6,23 @@ import { readPreference } from '../http/prefer.ts'
 import { headOf, problemReply, withHeaders } from '../http/reply.ts'
 import type { HeaderLine, ServiceRequest } from '../http/request.ts'
 import { route } from '../http/router.ts'
+import { type Soon, whenHere } from '../http/soon.ts'
 import type { Violation } from '../http/violation.ts'
 import type { Effect } from './effect.ts'
 import { type OperationRoute, type Performed, perform } from './perform.ts'
 import type { Run } from './run.ts'
 import { Visit } from './visit.ts'
 
-/** The one way of a request through a run: route, faults, operation, reply, journal. Never rejects. */
-export async function handle(run: Run, request: ServiceRequest): Promise<Outcome> {
+/** The one way of a request through a run: route, faults, operation, reply, journal. Never fails. */
+export function handle(run: Run, request: ServiceRequest): Soon<Outcome> {
   const visit = new Visit(request, run.clock.now)
-  const outcome = await answerSafely(run, request, visit)
-  // A preflight is the browser's own doing, not the client's.
-  if (request.method === 'OPTIONS') return outcome
-  visit.close(outcome)
-  run.journal.add(visit)
-  return outcome
+  return whenHere(answerSafely(run, request, visit), (outcome) => {
+    // A preflight is the browser's own doing, not the client's.
+    if (request.method === 'OPTIONS') return outcome
+    visit.close(outcome)
+    run.journal.add(visit)
+    return outcome
+  })
 }
 
 /** Answers a request with a problem, unless its path or method is one already, and notes it in the journal. */
@@ -35,19 +37,21 @@ export function refuse(run: Run, request: ServiceRequest, problem: Problem, viol
   return outcome
 }
 
-async function answerSafely(run: Run, request: ServiceRequest, visit: Visit): Promise<Outcome> {
-  try {
-    return await answer(run, request, visit)
-  } catch {
+function answerSafely(run: Run, request: ServiceRequest, visit: Visit): Soon<Outcome> {
+  const onFailure = (): Outcome => {
     const detail = 'mockfolio failed on this request, which is a fault of its own. Please report it with the request.'
-    return {
-      kind: 'reply',
-      reply: problemReply({ code: 'internal', detail }, corsHeaders(request), run.settings.shape),
-    }
+    const reply = problemReply({ code: 'internal', detail }, corsHeaders(request), run.settings.shape)
+    return { kind: 'reply', reply }
+  }
+  try {
+    const outcome = answer(run, request, visit)
+    return outcome instanceof Promise ? outcome.catch(onFailure) : outcome
+  } catch {
+    return onFailure()
   }
 }
 
-function answer(run: Run, request: ServiceRequest, visit: Visit): Outcome | Promise<Outcome> {
+function answer(run: Run, request: ServiceRequest, visit: Visit): Soon<Outcome> {
   const routed = route(request.method, request.target)
   switch (routed.kind) {
     case 'preflight':
@@ -69,19 +73,25 @@ function problemOutcome(
   return { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply }
 }
 
-async function operate(run: Run, request: ServiceRequest, routed: OperationRoute, visit: Visit): Promise<Outcome> {
+function operate(run: Run, request: ServiceRequest, routed: OperationRoute, visit: Visit): Soon<Outcome> {
   visit.operation = routed.operation.id
   const effect = effectOn(run, request, routed, visit)
   if (effect?.kind === 'disconnect' || effect?.kind === 'hang') return { kind: effect.kind, timing: effect.timing }
-  const reply =
-    effect?.instead === undefined
-      ? ordinaryReply(run, request, routed, await perform(run, request, routed, visit))
-      : injectedReply(effect.instead, corsHeaders(request), run.settings.shape)
+  if (effect?.instead !== undefined) {
+    return outcomeOf(injectedReply(effect.instead, corsHeaders(request), run.settings.shape), routed, effect)
+  }
+  return whenHere(perform(run, request, routed, visit), (performed) =>
+    outcomeOf(ordinaryReply(run, request, routed, performed), routed, effect),
+  )
+}
+
+function outcomeOf(reply: Reply | undefined, { head }: OperationRoute, effect: Effect | undefined): Outcome {
   if (reply === undefined) return { kind: 'disconnect' }
-  const sent = routed.head ? headOf(reply) : reply
+  const sent = head ? headOf(reply) : reply
   if (effect === undefined) return { kind: 'reply', reply: sent }
   // Of a reply without a body nothing can be cut.
-  return { kind: sent.body.length === 0 ? 'reply' : effect.kind, reply: sent, timing: effect.timing }
+  const kind = effect.kind === 'truncate' && sent.body.length > 0 ? 'truncate' : 'reply'
+  return { kind, reply: sent, timing: effect.timing }
 }
 
 /** What the request's own client makes of it, or else the rules. */

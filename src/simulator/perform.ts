@@ -6,6 +6,7 @@ import { type QueryRead, readQuery } from '../http/query.ts'
 import { jsonReply } from '../http/reply.ts'
 import type { ServiceRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
+import { type Soon, whenHere } from '../http/soon.ts'
 import { readUpdate } from '../http/update.ts'
 import { findSnapshot, listPositions } from '../portfolio/list-positions.ts'
 import { listSnapshots } from '../portfolio/list-snapshots.ts'
@@ -30,12 +31,7 @@ export type Performed = { kind: 'reply'; reply: Reply } | { kind: 'problem'; pro
  * Performs an operation: token, query, portfolio, snapshot or manual position, body, in the order of design section 7.
  * What a client should not have sent is noted on the visit.
  */
-export async function perform(
-  run: Run,
-  request: ServiceRequest,
-  route: OperationRoute,
-  visit: Visit,
-): Promise<Performed> {
+export function perform(run: Run, request: ServiceRequest, route: OperationRoute, visit: Visit): Soon<Performed> {
   const access = checkToken(request, run.settings)
   if (!access.ok) return { kind: 'problem', problem: access.problem }
   const query = readQuery(route.query, route.operation, run.settings.query)
@@ -48,17 +44,18 @@ export async function perform(
       'This token does not see that portfolio. Use a token that does, or a portfolio of its own.',
     )
   }
-  const facts = await run.database.facts(params.portfolioId)
-  if (facts === undefined) return refuse('portfolio-not-found', unknownPortfolio(run))
-  const portfolio = run.world.portfolios.open(facts)
-  switch (params.of) {
-    case 'listSnapshots':
-      return snapshots(run, portfolio, query)
-    case 'listPositions':
-      return positions(run, portfolio, params.snapshotId, query)
-    case 'updateManualPosition':
-      return update(run, visit.watch(request), portfolio, params, visit)
-  }
+  return whenHere(run.database.facts(params.portfolioId), (facts): Soon<Performed> => {
+    if (facts === undefined) return refuse('portfolio-not-found', unknownPortfolio(run))
+    const portfolio = run.world.portfolios.open(facts)
+    switch (params.of) {
+      case 'listSnapshots':
+        return snapshots(run, portfolio, query)
+      case 'listPositions':
+        return positions(run, portfolio, params.snapshotId, query)
+      case 'updateManualPosition':
+        return update(run, visit.watch(request), portfolio, params, visit)
+    }
+  })
 }
 
 function snapshots(run: Run, portfolio: Portfolio, query: QueryRead): Performed {
