@@ -17,7 +17,8 @@ export class Timeline {
   readonly #schedule: Schedule | null
   /** Ascending by instant. */
   readonly #literals: readonly { rank: number; record: SnapshotRecord }[]
-  /** The newest snapshot when it was last asked for, which most requests ask for again. */
+  /** The count of the instant that was last asked for, and the newest snapshot: most requests ask for the same again. */
+  #counted: { instant: number; count: number } | undefined
   #newest: { count: number; moment: Moment } | undefined
 
   constructor(schedule: Schedule | null, literals: readonly SnapshotRecord[]) {
@@ -29,8 +30,11 @@ export class Timeline {
 
   /** The number of snapshots at or before an instant. */
   countUntil(instant: number): number {
-    const literals = this.#below(({ record }) => record.instant <= instant)
-    return literals + (this.#schedule?.countUntil(instant) ?? 0)
+    if (instant !== this.#counted?.instant) {
+      const literals = this.#below(({ record }) => record.instant <= instant)
+      this.#counted = { instant, count: literals + (this.#schedule?.countUntil(instant) ?? 0) }
+    }
+    return this.#counted.count
   }
 
   /** The snapshot at an index, oldest first; the caller keeps the index below the count. */

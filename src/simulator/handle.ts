@@ -5,11 +5,11 @@ import type { Outcome, Reply } from '../http/outcome.ts'
 import { readPreference } from '../http/prefer.ts'
 import { headOf, problemReply, withHeaders } from '../http/reply.ts'
 import type { HeaderLine, ServiceRequest } from '../http/request.ts'
-import { route } from '../http/router.ts'
 import { type Soon, whenHere } from '../http/soon.ts'
 import type { Violation } from '../http/violation.ts'
 import type { Effect } from './effect.ts'
-import { type OperationRoute, type Performed, perform } from './perform.ts'
+import { type Performed, perform } from './perform.ts'
+import type { OperationRoute } from './routes.ts'
 import type { Run } from './run.ts'
 import { Visit } from './visit.ts'
 
@@ -18,9 +18,7 @@ export function handle(run: Run, request: ServiceRequest): Soon<Outcome> {
   const visit = new Visit(request, run.clock.now)
   return whenHere(answerSafely(run, request, visit), (outcome) => {
     // A preflight is the browser's own doing, not the client's.
-    if (request.method === 'OPTIONS') return outcome
-    visit.close(outcome)
-    run.journal.add(visit)
+    if (request.method !== 'OPTIONS') enter(run, visit, outcome)
     return outcome
   })
 }
@@ -29,12 +27,16 @@ export function handle(run: Run, request: ServiceRequest): Soon<Outcome> {
 export function refuse(run: Run, request: ServiceRequest, problem: Problem, violation: Violation): Outcome {
   const visit = new Visit(request, run.clock.now)
   visit.note([violation])
-  const routed = route(request.method, request.target)
+  const routed = run.routes.find(request.method, request.target)
   if (routed.kind === 'operation') visit.operation = routed.operation.id
   const outcome = problemOutcome(run, request, routed.kind === 'problem' ? routed : { problem })
-  visit.close(outcome)
-  run.journal.add(visit)
+  enter(run, visit, outcome)
   return outcome
+}
+
+function enter({ journal }: Run, visit: Visit, outcome: Outcome): void {
+  visit.close(outcome)
+  journal.add(visit)
 }
 
 function answerSafely(run: Run, request: ServiceRequest, visit: Visit): Soon<Outcome> {
@@ -52,7 +54,7 @@ function answerSafely(run: Run, request: ServiceRequest, visit: Visit): Soon<Out
 }
 
 function answer(run: Run, request: ServiceRequest, visit: Visit): Soon<Outcome> {
-  const routed = route(request.method, request.target)
+  const routed = run.routes.find(request.method, request.target)
   switch (routed.kind) {
     case 'preflight':
       return { kind: 'reply', reply: preflightReply(request, routed.methods) }

@@ -2,10 +2,9 @@ import type { Problem, ProblemCode } from '../contract/problems.ts'
 import type { FieldError } from '../contract/wire.ts'
 import { checkContentType, readJsonObject } from '../http/body.ts'
 import type { Reply } from '../http/outcome.ts'
-import { type QueryRead, readQuery } from '../http/query.ts'
+import type { QueryRead } from '../http/query.ts'
 import { jsonReply } from '../http/reply.ts'
 import type { ServiceRequest } from '../http/request.ts'
-import type { Route } from '../http/router.ts'
 import { type Soon, whenHere } from '../http/soon.ts'
 import { readUpdate } from '../http/update.ts'
 import { findSnapshot, listPositions } from '../portfolio/list-positions.ts'
@@ -18,11 +17,9 @@ import {
   updateManualPosition,
 } from '../portfolio/update-manual-position.ts'
 import { checkToken, sees } from './access.ts'
+import type { OperationRoute } from './routes.ts'
 import type { Run } from './run.ts'
 import type { Visit } from './visit.ts'
-
-/** A request that names an operation. */
-export type OperationRoute = Extract<Route, { kind: 'operation' }>
 
 /** What an operation came to; `aborted` where the client went away in the middle of its body. */
 export type Performed = { kind: 'reply'; reply: Reply } | { kind: 'problem'; problem: Problem } | { kind: 'aborted' }
@@ -34,10 +31,9 @@ export type Performed = { kind: 'reply'; reply: Reply } | { kind: 'problem'; pro
 export function perform(run: Run, request: ServiceRequest, route: OperationRoute, visit: Visit): Soon<Performed> {
   const access = checkToken(request, run.settings)
   if (!access.ok) return { kind: 'problem', problem: access.problem }
-  const query = readQuery(route.query, route.operation, run.settings.query)
+  const { params, query } = route
   visit.note(query.violations)
   if (query.errors.length > 0) return refuse('invalid-parameters', notValid(query.errors), query.errors)
-  const { params } = route
   if (!sees(access.data, params.portfolioId)) {
     return refuse(
       'portfolio-forbidden',

@@ -8,6 +8,7 @@ import { createRandom } from '../seed/random.ts'
 import { FaultRules } from './fault-rules.ts'
 import type { Journal } from './journal.ts'
 import type { Replies } from './replies.ts'
+import { Routes } from './routes.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /**
@@ -19,6 +20,7 @@ export interface Run {
   readonly database: Database
   readonly clock: Clock
   readonly settings: Settings
+  readonly routes: Routes
   readonly replies: Replies
   readonly faults: FaultRules
   readonly journal: Journal
@@ -38,11 +40,13 @@ export interface RunParts {
 /** Begins a world from its start. */
 export function createRun(world: World, { replies, shape, owner, journal }: RunParts): Run {
   const clock = createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') })
+  const settings = settingsOf(world.scenario, { shape, owner })
   return {
     world,
     database: new Database(world),
     clock,
-    settings: settingsOf(world.scenario, { shape, owner }),
+    settings,
+    routes: new Routes(settings.query),
     replies,
     faults: new FaultRules(world.scenario.faults ?? [], createRandom(world.seed).fork('faults'), clock),
     journal,

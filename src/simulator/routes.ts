@@ -1,0 +1,38 @@
+import { BoundedMap } from '../database/bounded-map.ts'
+import { type QueryRead, type QueryRules, readQuery } from '../http/query.ts'
+import { type Route, route } from '../http/router.ts'
+
+const REMEMBERED = 500
+
+/** Longest target that is remembered, in characters. */
+const LONGEST = 500
+
+/** A request that names an operation, its query read. */
+export type OperationRoute = Omit<Extract<Route, { kind: 'operation' }>, 'query'> & { query: QueryRead }
+
+/** What a method and a target come to, the query included. */
+export type Routed = Exclude<Route, { kind: 'operation' }> | OperationRoute
+
+/** Finds what requests ask for; the same few are asked for again and again, so what was found is remembered. */
+export class Routes {
+  readonly #rules: QueryRules
+  readonly #known = new BoundedMap<string, Routed>(REMEMBERED)
+
+  constructor(rules: QueryRules) {
+    this.#rules = rules
+  }
+
+  find(method: string, target: string): Routed {
+    const key = `${method} ${target}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const found = this.#read(route(method, target))
+    if (key.length <= LONGEST) this.#known.set(key, found)
+    return found
+  }
+
+  #read(found: Route): Routed {
+    if (found.kind !== 'operation') return found
+    return { ...found, query: readQuery(found.query, found.operation, this.#rules) }
+  }
+}
