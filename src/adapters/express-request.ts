@@ -57,7 +57,7 @@ function readBody(request: Request, limit: number): Promise<BodyRead> {
       if (size > limit) finish({ kind: 'too-large' })
       else chunks.push(chunk)
     }
-    const onEnd = () => finish({ kind: 'bytes', bytes: Buffer.concat(chunks) })
+    const onEnd = () => finish({ kind: 'bytes', bytes: joined(chunks) })
     const onGone = () => finish({ kind: 'aborted' })
     const finish = (read: BodyRead) => {
       request.off('data', onData).off('end', onEnd).off('close', onGone)
@@ -66,4 +66,10 @@ function readBody(request: Request, limit: number): Promise<BodyRead> {
     }
     request.on('data', onData).on('end', onEnd).on('close', onGone)
   })
+}
+
+/** A small body mostly comes in one chunk. */
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const [first] = chunks
+  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
 }

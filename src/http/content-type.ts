@@ -30,6 +30,7 @@ function isJson(type: string): boolean {
   const [essence = ''] = /^[^;\s]*/.exec(type) ?? []
   if (essence.toLowerCase() !== 'application/json') return false
 
+  if (essence.length === type.length) return true
   const parameter = new RegExp(PARAMETER)
   parameter.lastIndex = essence.length
   while (parameter.lastIndex < type.length) {

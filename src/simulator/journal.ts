@@ -24,6 +24,8 @@ export class Journal implements Requests {
   add(visit: Visit): void {
     if (!this.#isOpen) return
     const id = this.#next++
+    const former = this.#visits[(id - 1) % this.#size]
+    if (former !== undefined) visit.shareWith(former)
     if (this.#size > 0) this.#visits[id % this.#size] = visit
     if (id - this.#first >= this.#size) this.#first = id - this.#size + 1
     this.#listeners.tell(() => ({ kind: 'request', request: entryOf(id, visit) }))

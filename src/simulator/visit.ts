@@ -12,8 +12,8 @@ const KEPT_BYTES = 2048
 /** What is noted of a request while it is answered: raw, so that it costs little until someone reads the journal. */
 export class Visit {
   readonly method: string
-  readonly target: string
-  readonly headers: readonly HeaderLine[]
+  target: string
+  headers: readonly HeaderLine[]
   /** Ms since 1970, by the simulator's clock. */
   readonly at: number
   /** Ms since 1970, in real time. */
@@ -55,6 +55,12 @@ export class Visit {
     if (violations.length > 0) this.violations = [...this.violations, ...violations]
   }
 
+  /** Holds no target and headers of its own where they are another one's too: a client mostly repeats itself. */
+  shareWith({ target, headers }: Visit): void {
+    if (this.target === target) this.target = target
+    if (areSame(this.headers, headers)) this.headers = headers
+  }
+
   /** Notes what the request came to. */
   close(outcome: Outcome): void {
     if (outcome.kind === 'stream') return
@@ -63,4 +69,9 @@ export class Visit {
     // A hanging request waits for its end, not for a delay.
     if (outcome.kind !== 'hang') this.delay = outcome.timing?.delay ?? 0
   }
+}
+
+function areSame(some: readonly HeaderLine[], others: readonly HeaderLine[]): boolean {
+  if (some.length !== others.length) return false
+  return some.every(([name, value], at) => name === others[at]?.[0] && value === others[at]?.[1])
 }
