@@ -37,6 +37,7 @@ export function createMarket(options: MarketOptions): Market {
   const market = createPath(random.fork('all'), LONG_MEMORY)
   for (const event of events) if (event.asset !== 'all') known(assets, event.asset)
 
+  const followed = new Set(options.assets.map(({ follows }) => follows))
   const pricings = new Map<string, Pricing>()
   const quotes = new Map(
     options.assets.map((asset) => {
@@ -47,14 +48,18 @@ export function createMarket(options: MarketOptions): Market {
 
   /** One pricing an asset, shared by all that follow it. */
   function pricingOf(asset: Asset): Pricing {
-    const made = pricings.get(asset.symbol) ?? remembering(priced(asset))
-    pricings.set(asset.symbol, made)
-    return made
+    const made = pricings.get(asset.symbol)
+    if (made !== undefined) return made
+    const pricing = followed.has(asset.symbol) ? remembering(priced(asset)) : priced(asset)
+    pricings.set(asset.symbol, pricing)
+    return pricing
   }
 
   function priced(asset: Asset): Pricing {
-    const own = effect(events.filter((event) => concerns(event, asset)))
     const law = lawOf(asset)
+    const concerning = events.filter((event) => concerns(event, asset))
+    if (concerning.length === 0) return law
+    const own = effect(concerning)
     if (asset.peg !== undefined) return (instant) => law(instant) * own(instant)
     const anchored = own(anchor)
     return (instant) => law(instant) * (own(instant) / anchored)

@@ -2,16 +2,15 @@ import { limits } from '../contract/limits.ts'
 import type { Position } from '../contract/wire.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
-import { exp, log } from '../market/exponential.ts'
 import type { Market } from '../market/market.ts'
-import { YEAR } from '../market/path.ts'
+import { Growth } from './growth.ts'
 
 const REMEMBERED_SUMS = 100_000
 
 /** A holding made ready: how its amounts grow, and what its assets cost. */
 interface Ready {
   record: HoldingRecord
-  growthAt: (instant: number) => number
+  growth: Growth
   assets: readonly { asset: HoldingAsset; priceAt: (instant: number) => number }[]
 }
 
@@ -24,7 +23,7 @@ export class Holdings {
   constructor(records: readonly HoldingRecord[], market: Market) {
     this.#holdings = records.map((record) => ({
       record,
-      growthAt: growthOf(record),
+      growth: new Growth(record),
       assets: record.assets.map((asset) => ({ asset, priceAt: market.quote(asset.symbol) })),
     }))
   }
@@ -37,11 +36,11 @@ export class Holdings {
   /** The positions held at an instant, in listing order. */
   positionsAt(instant: number): Position[] {
     const positions: Position[] = []
-    for (const { record, growthAt, assets } of this.#holdings) {
+    for (const { record, growth, assets } of this.#holdings) {
       if (!isOpen(record, instant)) continue
-      const growth = growthAt(instant)
+      const factor = growth.at(instant)
       for (const [index, { asset, priceAt }] of assets.entries()) {
-        positions.push(positionOf(record, asset, index + 1, grown(asset.amount, growth), priceAt(instant)))
+        positions.push(positionOf(record, asset, index + 1, grown(asset.amount, factor), priceAt(instant)))
       }
     }
     return positions
@@ -52,10 +51,10 @@ export class Holdings {
     const known = this.#sums.get(instant)
     if (known !== undefined) return known
     let sum = 0
-    for (const { record, growthAt, assets } of this.#holdings) {
+    for (const { record, growth, assets } of this.#holdings) {
       if (!isOpen(record, instant)) continue
-      const growth = growthAt(instant)
-      for (const { asset, priceAt } of assets) sum += grown(asset.amount, growth) * priceAt(instant)
+      const factor = growth.at(instant)
+      for (const { asset, priceAt } of assets) sum += grown(asset.amount, factor) * priceAt(instant)
     }
     this.#sums.set(instant, sum)
     return sum
@@ -89,23 +88,4 @@ function grown(amount: number, growth: number): number {
 
 function isOpen(holding: HoldingRecord, instant: number): boolean {
   return holding.opened <= instant && (holding.closed === null || instant < holding.closed)
-}
-
-/** What a holding's amounts are multiplied by at an instant: deposits and withdrawals, and the yearly rate. */
-function growthOf({ rate, compounding, opened, anchor, levels }: HoldingRecord): (instant: number) => number {
-  const levelAt = (instant: number) => {
-    let level = 1
-    for (const step of levels) if (step.from <= instant) level = step.level
-    return level
-  }
-  if (rate === 0) return levelAt
-  if (compounding) {
-    const growth = log(1 + rate)
-    return (instant) => levelAt(instant) * exp(growth * ((instant - anchor) / YEAR))
-  }
-  const accrued = (instant: number) => 1 + rate * ((instant - opened) / YEAR)
-  const whole = accrued(anchor)
-  // Used up by then, it has no rate by which the amounts at the anchor came about.
-  if (whole === 0) return levelAt
-  return (instant) => (levelAt(instant) * accrued(instant)) / whole
 }
