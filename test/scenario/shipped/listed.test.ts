@@ -11,8 +11,9 @@ it('lists every file of the folder, and nothing else', () => {
   expect(names.toSorted()).toEqual(files.toSorted())
 })
 
-it.each(names)('%s holds', (name) => {
-  expect(checkScenario(shippedScenario(name), name).name).toBe(name)
+it.each(names)('%s holds, and is as the check would give it, down to the order of its keys', (name) => {
+  const shipped = shippedScenario(name)
+  expect(JSON.stringify(checkScenario(shipped, name))).toBe(JSON.stringify(shipped))
 })
 
 it.each(names)('%s names its schema, says what it is for, and begins with a portfolio of its name', (name) => {
