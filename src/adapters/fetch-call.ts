@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '../http/request.ts'
+import type { BodyRead, ServiceRequest } from '../http/request.ts'
 import type { Base } from './base-url.ts'
 import { fromRequest } from './fetch-request.ts'
 
@@ -12,19 +12,16 @@ export interface Call {
 }
 
 /**
- * Reads the arguments of a call of fetch, errors included. What only reads is read without a `Request`, which costs ten
- * times as much; all else is left to one, whose rules are then the platform's own.
+ * Reads the arguments of a call of fetch, errors included. What only reads, or updates with a text, is read without a
+ * `Request`, which costs ten times as much; all else is left to one, whose rules are then the platform's own.
  */
 export function readCall(input: RequestInfo | URL, init: RequestInit | undefined, base: Base): Call {
   if (!(input instanceof Request)) {
     const url = new URL(input, base.root)
-    const method = init?.method ?? 'GET'
     const hasCredentials = url.username !== '' || url.password !== ''
-    if (!hasCredentials && (method === 'GET' || method === 'HEAD') && isPlain(init)) {
-      const headers = [...new Headers(init?.headers)]
-      return { url, signal: undefined, request: (target) => ({ method, target, headers, readBody: readNothing }) }
-    }
-    return readRequest(new Request(url, init))
+    const plain = hasCredentials ? undefined : readPlain(init ?? {})
+    if (plain === undefined) return readRequest(new Request(url, init))
+    return { url, signal: undefined, request: (target) => ({ target, ...plain }) }
   }
   return readRequest(new Request(input, init))
 }
@@ -33,10 +30,24 @@ function readRequest(request: Request): Call {
   return { url: new URL(request.url), signal: request.signal, request: (target) => fromRequest(request, target) }
 }
 
-function isPlain(init: RequestInit | undefined): boolean {
-  return init === undefined || Object.keys(init).every((key) => key === 'method' || key === 'headers')
+/** A request that only reads, or that updates with a text. */
+function readPlain({
+  method = 'GET',
+  headers,
+  body,
+  ...others
+}: RequestInit): Omit<ServiceRequest, 'target'> | undefined {
+  if (Object.keys(others).length > 0) return undefined
+  const lines = new Headers(headers)
+  if (typeof body === 'string' && method === 'PATCH') {
+    if (!lines.has('content-type')) lines.set('content-type', 'text/plain;charset=UTF-8')
+    return { method, headers: [...lines], readBody: async (limit) => readText(body, limit) }
+  }
+  if (body !== undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
+  return { method, headers: [...lines], readBody: async (limit) => readText('', limit) }
 }
 
-async function readNothing() {
-  return { kind: 'bytes' as const, bytes: new Uint8Array(0) }
+function readText(text: string, limit: number): BodyRead {
+  const bytes = new TextEncoder().encode(text)
+  return bytes.length > limit ? { kind: 'too-large' } : { kind: 'bytes', bytes }
 }

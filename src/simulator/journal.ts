@@ -96,8 +96,7 @@ function entryOf(id: number, visit: Visit): JournalEntry {
     method,
     target: redactTarget(target),
     headers: redactHeaders(headers),
-    // In a stream, so that a character that the cut went through is left out.
-    body: body && new TextDecoder().decode(body, { stream: true }),
+    body,
     operation,
     status,
     outcome,

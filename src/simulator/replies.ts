@@ -2,7 +2,7 @@ import type { Reply } from '../http/outcome.ts'
 import { jsonReply } from '../http/reply.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 
-const MOST_BYTES = 16 * 1024 * 1024
+const MOST_BYTES = 4 * 1024 * 1024
 const LARGEST = 256 * 1024
 
 /**

@@ -21,8 +21,8 @@ export class Visit {
   operation: OperationId | null = null
   fault: string | null = null
   violations: readonly Violation[] = NONE
-  /** The start of the body; null where nothing was read. */
-  body: Uint8Array | null = null
+  /** The start of the body as text; null where nothing was read. */
+  body: string | null = null
   outcome: Exclude<Outcome['kind'], 'stream'> = 'reply'
   status: number | null = null
   delay = 0
@@ -44,7 +44,7 @@ export class Visit {
       headers,
       readBody: async (limit) => {
         const read = await request.readBody(limit)
-        if (read.kind === 'bytes') this.body = new Uint8Array(read.bytes.subarray(0, KEPT_BYTES))
+        if (read.kind === 'bytes') this.body = startOf(read.bytes)
         return read
       },
     }
@@ -58,7 +58,9 @@ export class Visit {
   /** Holds no target and headers of its own where they are another one's too: a client mostly repeats itself. */
   shareWith({ target, headers }: Visit): void {
     if (this.target === target) this.target = target
-    if (areSame(this.headers, headers)) this.headers = headers
+    const shared = this.headers.map((line, at) => (isSame(line, headers[at]) ? (headers[at] ?? line) : line))
+    const isAll = shared.length === headers.length && shared.every((line, at) => line === headers[at])
+    this.headers = isAll ? headers : shared
   }
 
   /** Notes what the request came to. */
@@ -71,7 +73,11 @@ export class Visit {
   }
 }
 
-function areSame(some: readonly HeaderLine[], others: readonly HeaderLine[]): boolean {
-  if (some.length !== others.length) return false
-  return some.every(([name, value], at) => name === others[at]?.[0] && value === others[at]?.[1])
+function isSame([name, value]: HeaderLine, other: HeaderLine | undefined): boolean {
+  return name === other?.[0] && value === other[1]
+}
+
+/** In a stream, so that a character that the cut went through is left out. */
+function startOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.subarray(0, KEPT_BYTES), { stream: true })
 }

@@ -104,6 +104,20 @@ it('sends the body and the content type that a Request has', async () => {
   expect(read?.kind === 'bytes' && new TextDecoder().decode(read.bytes)).toBe('{"a":"✓"}')
 })
 
+it.each(['{"a":1}', '', 'half of a pair: \ud83d', 'é'.repeat(60), 'x'.repeat(101)])(
+  'sends the text %j as a Request does',
+  async (body) => {
+    const { service, requests } = recorder()
+    const init = { method: 'PATCH', headers: { 'X-B': '2', 'content-type': 'application/json', 'x-a': '1' }, body }
+    await createFetch(service)(`http://h.test${S}`, init)
+    await createFetch(service)(new Request(`http://h.test${S}`, init))
+    const [direct, byRequest] = requests
+    expect(direct).toMatchObject({ method: 'PATCH', target: S, headers: byRequest?.headers })
+    const [read, expected] = [await direct?.readBody(100), await byRequest?.readBody(100)]
+    expect({ ...read }).toEqual({ ...expected })
+  },
+)
+
 it('reads no further than the limit of a body that never ends', async () => {
   const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(50_000)))
   const cancel = vi.fn()
