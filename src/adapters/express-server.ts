@@ -26,7 +26,11 @@ export function createServer(app: Express): http.Server {
 
   // Every expectation is let pass, as the other forms know none.
   server.on('checkExpectation', serve)
-  server.on('connect', (request, socket) => answerDetached(socket, () => request))
+  server.on('connect', (request, socket) => {
+    // `CONNECT host:port` names a server, and no path on it.
+    if (!request.url?.startsWith('/')) request.url = '/'
+    answerDetached(socket, () => request)
+  })
   server.on('clientError', (fault: Error & ParserFault, socket) => {
     if (refused.has(socket)) return
     refused.add(socket)
@@ -37,7 +41,7 @@ export function createServer(app: Express): http.Server {
   })
   return server
 
-  /** Express runs nothing for a target without a path, as that of `CONNECT host:port` and of `OPTIONS *` is. */
+  /** Express runs nothing for a target without a path, as that of `OPTIONS *` is. */
   function serve(request: http.IncomingMessage, response: http.ServerResponse): void {
     const { url = '' } = request
     if (!url.startsWith('/')) request.url = targetOf(url).replace(/^(?!\/)/, '/')
