@@ -88,9 +88,11 @@ export class Namespaces {
     return this.#use(this.#byToken.get(token))
   }
 
-  /** What became of the namespace of a token, or of `TOKEN.NAME`. */
-  endOf(token: string): { name: string; ending: Ending } | undefined {
-    return this.#ended.get(this.#endedTokens.get(token) ?? token.slice(token.lastIndexOf('.') + 1 || token.length))
+  /** What became of the namespace of a token, or of `TOKEN.NAME`; a token made for one never picks the default world. */
+  endOf(token: string): { name: string; ending: Ending | 'forgotten' } | undefined {
+    const end = this.#ended.get(this.#endedTokens.get(token) ?? token.slice(token.lastIndexOf('.') + 1 || token.length))
+    const isForgotten = end === undefined && this.#endings > REMEMBERED_ENDS && token.startsWith('ns-')
+    return isForgotten ? { name: token.slice('ns-'.length), ending: 'forgotten' } : end
   }
 
   /** The namespaces that ended, the last ones of them. */

@@ -5,7 +5,8 @@ import { bearerToken } from '../http/token.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Ending, Namespaces } from './namespaces.ts'
 
-const endings: Readonly<Record<Ending, string>> = {
+const endings: Readonly<Record<Ending | 'forgotten', string>> = {
+  forgotten: 'that was long ago, if there ever was one of this name',
   idle: 'it was not used for too long',
   'too-many': 'there were too many, and it was the least recently used one',
   removed: 'it was removed',

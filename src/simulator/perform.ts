@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from '../contract/problems.ts'
 import type { FieldError } from '../contract/wire.ts'
 import { checkContentType, readJsonObject } from '../http/body.ts'
+import { excerpt } from '../http/excerpt.ts'
 import type { Reply } from '../http/outcome.ts'
 import type { QueryRead } from '../http/query.ts'
 import { jsonReply } from '../http/reply.ts'
@@ -20,6 +21,9 @@ import { checkToken, sees } from './access.ts'
 import type { OperationRoute } from './routes.ts'
 import type { Run } from './run.ts'
 import type { Visit } from './visit.ts'
+
+/** Longest id that a problem tells, in UTF-16 units. */
+const LONGEST_ID = 60
 
 /** What an operation came to; `aborted` where the client went away in the middle of its body. */
 export type Performed = { kind: 'reply'; reply: Reply } | { kind: 'problem'; problem: Problem } | { kind: 'aborted' }
@@ -99,7 +103,7 @@ function refuse(code: ProblemCode, detail: string, errors?: FieldError[]): { kin
 }
 
 function unknownPortfolio(run: Run): string {
-  const known = run.database.firstIds(6)
+  const known = run.database.firstIds(6).map((id) => excerpt(id, LONGEST_ID))
   if (known.length === 0) return 'There is no portfolio here.'
   if (known.length <= 5) return `There is no such portfolio. Known ones: ${known.join(', ')}.`
   return `There is no such portfolio. Some that there are: ${known.slice(0, 5).join(', ')}, …`

@@ -177,3 +177,13 @@ async function snapshots(simulator: Simulator, limit = 2): Promise<SnapshotList>
 async function positions(simulator: Simulator): Promise<PositionList> {
   return (await request(simulator, 'demo/snapshots/latest/positions?includeComments=true')).json()
 }
+
+test('a portfolio that is not found names others briefly, however long their ids are', async () => {
+  const simulator = createSimulator({ scenario: 'empty' })
+  for (const letter of ['a', 'b', 'c']) await simulator.addPortfolio({ id: letter.repeat(5000) })
+  const send = createFetch(simulator)
+  const response = await send('/v1/api/portfolios/none/snapshots', { headers: { authorization: 'Bearer x' } })
+  const text = await response.text()
+  expect(text).toContain('aaa…')
+  expect(text.length).toBeLessThan(2000)
+})
