@@ -42,10 +42,19 @@ export async function writeStateFile(path: string, text: string): Promise<void> 
 /** Removes the drafts of processes that were killed while they wrote. */
 export function removeLeftDrafts(path: string): void {
   const folder = dirname(path)
-  for (const name of readdirSync(folder)) {
+  for (const name of namesIn(folder)) {
     const [, pid] =
       /^\.(\d+)\.tmp$/.exec(name.startsWith(basename(path)) ? name.slice(basename(path).length) : '') ?? []
     if (pid !== undefined && !lives(Number(pid))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+/** None of a folder that may be written but not listed: what is left there does no harm. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }
 

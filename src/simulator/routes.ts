@@ -2,7 +2,8 @@ import { BoundedMap } from '../database/bounded-map.ts'
 import { type QueryRead, type QueryRules, readQuery } from '../http/query.ts'
 import { type Route, route } from '../http/router.ts'
 
-const REMEMBERED = 500
+/** Few, since each of hundreds of namespaces may hold so many. */
+const REMEMBERED = 64
 
 /** Longest target that is remembered, in characters. */
 const LONGEST = 500
