@@ -95,6 +95,7 @@ async function update(
   const from = reachOf(portfolio, now, run.settings.manualUpdates)
   const record = await updateManualPosition(run.database, portfolioId, positionId, read.update, from)
   if (record === undefined) return refuse('manual-position-not-found', 'The manual position was removed meanwhile.')
+  run.replies.forget(portfolio)
   return { kind: 'reply', reply: jsonReply(200, { data: describeManualPosition(portfolio, record, now) }) }
 }
 

@@ -5,42 +5,51 @@ import type { Portfolio } from '../portfolio/portfolio.ts'
 const MOST_BYTES = 4 * 1024 * 1024
 const LARGEST = 256 * 1024
 
+/** The replies of one version of a portfolio, by key, the oldest first. */
+type Shelf = Map<string, Reply>
+
 /**
  * Replies kept in their bytes. Each belongs to one version of a portfolio's facts, which never changes, so nothing here
  * goes out of date; beyond a number of bytes the oldest are forgotten.
  */
 export class Replies {
-  readonly #serials = new WeakMap<Portfolio, number>()
-  readonly #replies = new Map<string, Reply>()
+  readonly #shelves = new WeakMap<Portfolio, Shelf>()
+  /** The shelves that hold something, the oldest first. */
+  readonly #filled = new Set<Shelf>()
   #bytes = 0
-  #next = 1
 
   /** The reply with the data that `make` gives, made once for each portfolio version and key. */
   ok(portfolio: Portfolio, key: string, make: () => object): Reply {
-    const full = `${this.#serialOf(portfolio)}/${key}`
-    const known = this.#replies.get(full)
+    const shelf = this.#shelves.get(portfolio) ?? new Map<string, Reply>()
+    this.#shelves.set(portfolio, shelf)
+    const known = shelf.get(key)
     if (known !== undefined) return known
     const reply = jsonReply(200, make())
-    this.#keep(full, reply)
+    this.#keep(shelf, key, reply)
     return reply
   }
 
-  #serialOf(portfolio: Portfolio): number {
-    const known = this.#serials.get(portfolio)
-    if (known !== undefined) return known
-    const serial = this.#next++
-    this.#serials.set(portfolio, serial)
-    return serial
+  /** Forgets the replies of a version that another one follows: who asks for them still has them made again. */
+  forget(portfolio: Portfolio): void {
+    const shelf = this.#shelves.get(portfolio)
+    for (const key of shelf?.keys() ?? []) this.#drop(shelf, key)
   }
 
-  #keep(key: string, reply: Reply): void {
+  #keep(shelf: Shelf, key: string, reply: Reply): void {
     if (reply.body.length > LARGEST) return
-    this.#replies.set(key, reply)
+    shelf.set(key, reply)
+    this.#filled.add(shelf)
     this.#bytes += reply.body.length
-    for (const [oldest, { body }] of this.#replies) {
-      if (this.#bytes <= MOST_BYTES) break
-      this.#replies.delete(oldest)
-      this.#bytes -= body.length
+    while (this.#bytes > MOST_BYTES) {
+      const [oldest] = this.#filled
+      this.#drop(oldest, oldest?.keys().next().value)
     }
+  }
+
+  #drop(shelf: Shelf | undefined, key: string | undefined): void {
+    if (shelf === undefined || key === undefined) return
+    this.#bytes -= shelf.get(key)?.body.length ?? 0
+    shelf.delete(key)
+    if (shelf.size === 0) this.#filled.delete(shelf)
   }
 }
