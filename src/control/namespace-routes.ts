@@ -19,7 +19,7 @@ export const namespaceRoutes: readonly ControlRoute[] = [
       scope: 'server',
       reply: { status: 200, description: 'The least recently used first.', schema: replies.namespaceList },
     },
-    ({ namespaces }) => json({ data: namespaces.list().map(describe), ended: namespaces.ends() }),
+    ({ namespaces }) => json({ data: namespaces.list().map(describe), ended: namespaces.ended.list() }),
   ),
   bodyRoute(
     {

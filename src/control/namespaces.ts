@@ -1,10 +1,10 @@
-import { BoundedMap } from '../database/bounded-map.ts'
 import { realNow, uptime } from '../seed/clock.ts'
 import { RunningSimulator } from '../simulator/create-simulator.ts'
 import { Ending as Life } from '../simulator/ending.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
 import type { Worlds } from '../simulator/worlds.ts'
 import { ControlError } from './control-problem.ts'
+import { EndedNamespaces, type Ending } from './ended-namespaces.ts'
 
 /** How a server holds its namespaces. */
 export interface NamespaceRules {
@@ -37,10 +37,6 @@ export interface Namespace {
   readonly life: Life
 }
 
-/** Why a namespace ended. */
-export type Ending = 'removed' | 'idle' | 'too-many'
-
-const REMEMBERED_ENDS = 1000
 const NAME = /^[A-Za-z0-9_-]{1,64}$/
 
 /** The namespaces that a server holds, beside its default world. */
@@ -52,12 +48,8 @@ export class Namespaces {
   /** By token, the least recently used first. */
   readonly #byToken = new Map<string, Namespace>()
   readonly #byName = new Map<string, Namespace>()
-  /** The namespaces that ended, by name. */
-  readonly #ended = new BoundedMap<string, { name: string; ending: Ending }>(REMEMBERED_ENDS)
-  /** Their names, by token. */
-  readonly #endedTokens = new BoundedMap<string, string>(REMEMBERED_ENDS)
+  readonly ended = new EndedNamespaces()
   #madeUp = 0
-  #endings = 0
 
   /** @param options what a namespace is begun with, where nothing else is said. */
   constructor(main: RunningSimulator, options: SimulatorOptions, worlds: Worlds, rules: NamespaceRules) {
@@ -69,7 +61,7 @@ export class Namespaces {
 
   /** Whether the token of a request matters at all: until then no request pays for namespaces. */
   get matter(): boolean {
-    return this.#byToken.size > 0 || this.#endings > 0 || this.rules.required || this.rules.isolated
+    return this.#byToken.size > 0 || this.ended.isAny || this.rules.required || this.rules.isolated
   }
 
   /** All there are, the least recently used first. */
@@ -86,18 +78,6 @@ export class Namespaces {
   /** The namespace of a token, which counts as used by that. */
   of(token: string): Namespace | undefined {
     return this.#use(this.#byToken.get(token))
-  }
-
-  /** What became of the namespace of a token, or of `TOKEN.NAME`; a token made for one never picks the default world. */
-  endOf(token: string): { name: string; ending: Ending | 'forgotten' } | undefined {
-    const end = this.#ended.get(this.#endedTokens.get(token) ?? token.slice(token.lastIndexOf('.') + 1 || token.length))
-    const isForgotten = end === undefined && this.#endings > REMEMBERED_ENDS && token.startsWith('ns-')
-    return isForgotten ? { name: token.slice('ns-'.length), ending: 'forgotten' } : end
-  }
-
-  /** The namespaces that ended, the last ones of them. */
-  ends(): { name: string; ending: Ending }[] {
-    return Array.from(this.#ended.values(), (end) => ({ ...end }))
   }
 
   /** Begins a namespace. A ControlError where its name is taken or none, and what `createSimulator` throws. */
@@ -142,8 +122,7 @@ export class Namespaces {
     const namespace: Namespace = { name, token, simulator, created: now, used: now, touched: uptime(), life }
     this.#byToken.set(token, namespace)
     this.#byName.set(name, namespace)
-    this.#ended.delete(name)
-    this.#endedTokens.delete(token)
+    this.ended.delete(name, token)
     for (const oldest of this.#byToken.values()) {
       if (this.#byToken.size <= this.rules.most) break
       this.#end(oldest, 'too-many')
@@ -174,9 +153,7 @@ export class Namespaces {
     const { name, token, simulator, life } = namespace
     this.#byToken.delete(token)
     this.#byName.delete(name)
-    this.#ended.set(name, { name, ending })
-    this.#endedTokens.set(token, name)
-    this.#endings += 1
+    this.ended.add(name, token, ending)
     life.abort()
     simulator.end()
     this.#main.tell({ kind: 'namespace-ended', name, ending })

@@ -3,9 +3,10 @@ import type { ServiceRequest } from '../http/request.ts'
 import type { Soon } from '../http/soon.ts'
 import { bearerToken } from '../http/token.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
-import type { Ending, Namespaces } from './namespaces.ts'
+import type { EndOfNamespace } from './ended-namespaces.ts'
+import type { Namespaces } from './namespaces.ts'
 
-const endings: Readonly<Record<Ending | 'forgotten', string>> = {
+const endings: Readonly<Record<EndOfNamespace['ending'], string>> = {
   forgotten: 'that was long ago, if there ever was one of this name',
   idle: 'it was not used for too long',
   'too-many': 'there were too many, and it was the least recently used one',
@@ -31,7 +32,7 @@ export function answerApi(main: RunningSimulator, namespaces: Namespaces, reques
   if (isolated && (main.tokens.length === 0 || main.tokens.includes(token))) {
     return namespaces.isolate(token).simulator.serve(request)
   }
-  const end = namespaces.endOf(token)
+  const end = namespaces.ended.endOf(token)
   if (end !== undefined) {
     const detail = `The namespace ${end.name} of this token has ended: ${endings[end.ending]}. Begin it again with POST /__admin/namespaces.`
     const violation = { kind: 'ended-namespace', name: end.name.slice(0, 32), detail } as const

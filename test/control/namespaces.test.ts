@@ -177,12 +177,3 @@ test('with --isolate a token that the scenario does not list gets no world', asy
   expect(await driveOverHttp(url).get('team/snapshots', 'none')).toMatchObject({ status: 401 })
   expect(await control(url, 'GET', '/namespaces')).toMatchObject({ data: [{ token: listed }] })
 })
-
-test('the token of a namespace that ended long ago is refused still, and never sees the default world', async () => {
-  const { url } = await openServer({ namespaces: { most: 1 } })
-  const { token } = await control<Made>(url, 'POST', '/namespaces', { name: 'first' })
-  for (let count = 0; count <= 1001; count += 1) await control(url, 'POST', '/namespaces', {})
-  const main = driveOverHttp(url)
-  expect((await main.get(LIST, 'ns-first')).body).toMatchObject({ code: 'unauthorized' })
-  expect([(await main.get(LIST, token)).status, (await main.get(LIST, 'any')).status]).toEqual([401, 200])
-})
