@@ -2,6 +2,8 @@
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #limit: number
+  /** One for all that is forgotten: a new one would step over all that was forgotten before. */
+  #oldest = this.#entries.keys()
 
   constructor(limit: number) {
     this.#limit = limit
@@ -12,12 +14,7 @@ export class BoundedMap<K, V> {
   }
 
   set(key: K, value: V): void {
-    if (this.#entries.size >= this.#limit && !this.#entries.has(key)) {
-      for (const oldest of this.#entries.keys()) {
-        this.#entries.delete(oldest)
-        break
-      }
-    }
+    if (this.#entries.size >= this.#limit && !this.#entries.has(key)) this.#forgetOldest()
     this.#entries.set(key, value)
   }
 
@@ -32,5 +29,15 @@ export class BoundedMap<K, V> {
 
   clear(): void {
     this.#entries.clear()
+  }
+
+  #forgetOldest(): void {
+    let oldest = this.#oldest.next()
+    if (oldest.done) {
+      // It came to the end before the entries of now were added.
+      this.#oldest = this.#entries.keys()
+      oldest = this.#oldest.next()
+    }
+    if (!oldest.done) this.#entries.delete(oldest.value)
   }
 }

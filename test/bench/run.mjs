@@ -19,6 +19,7 @@ import { measureMemory } from './measures/memory.mjs'
 import { measureReset } from './measures/reset.mjs'
 import { measureStart } from './measures/start.mjs'
 import { readArguments } from './settings.mjs'
+import { summary } from './summary.mjs'
 import { longTables, shortTables } from './table.mjs'
 
 const measures = {
@@ -49,6 +50,7 @@ const budgets = judge(raw)
 const processors = cpus()
 const machine = `${processors.length} × ${processors[0].model.trim()}, Node.js ${process.version}`
 const tools = { load: loadTool, counted: 'autocannon', imports: importTool, starts: 'own timing' }
+if (raw.http && raw['in-process']) console.log(`${summary(raw)}\n`)
 console.log(`${shortTables(raw, budgets)}\n\n${longTables(raw)}\n`)
 console.log(`On ${machine}. Load by ${loadTool}, by autocannon for memory; imports by ${importTool}.`)
 if (loadTool !== 'wrk') console.log('autocannon slows the fastest servers: install wrk for ratios that hold.')

@@ -4,7 +4,7 @@ import { median, ratio, spread } from './rounds.mjs'
 
 const operations = ['listSnapshots', 'listPositions', 'updateManualPosition']
 
-/** The short tables, of ratios and budgets: what README shows. */
+/** The short tables, of ratios and budgets. */
 export function shortTables(raw, budgets) {
   return [
     ...(raw.http ? [httpRatios(raw.http)] : []),
@@ -143,6 +143,7 @@ function figure(value) {
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))
 }
 
-function table(head, rows) {
+/** A table in Markdown. */
+export function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

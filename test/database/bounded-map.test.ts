@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { BoundedMap } from '../../src/database/bounded-map.ts'
+
+/** The same by a list of pairs, the oldest first. */
+function model(limit: number) {
+  let pairs: [number, number][] = []
+  return {
+    set(key: number, value: number) {
+      if (pairs.some(([known]) => known === key)) {
+        pairs = pairs.map((pair) => (pair[0] === key ? [key, value] : pair))
+        return
+      }
+      if (pairs.length >= limit) pairs = pairs.slice(1)
+      pairs.push([key, value])
+    },
+    delete(key: number) {
+      pairs = pairs.filter(([known]) => known !== key)
+    },
+    clear() {
+      pairs = []
+    },
+    values: () => pairs.map(([, value]) => value),
+  }
+}
+
+it('forgets the oldest of what it holds, whatever was replaced, deleted or cleared before', () => {
+  const key = fc.integer({ min: 0, max: 12 })
+  const step = fc.oneof(
+    { weight: 8, arbitrary: fc.tuple(fc.constant('set' as const), key) },
+    { weight: 3, arbitrary: fc.tuple(fc.constant('delete' as const), key) },
+    { weight: 1, arbitrary: fc.tuple(fc.constant('clear' as const), key) },
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), fc.array(step, { maxLength: 60 }), (limit, steps) => {
+      const [map, expected] = [new BoundedMap<number, number>(limit), model(limit)]
+      steps.forEach(([what, at], value) => {
+        for (const each of [map, expected]) {
+          if (what === 'set') each.set(at, value)
+          else if (what === 'delete') each.delete(at)
+          else each.clear()
+        }
+        expect([...map.values()]).toEqual(expected.values())
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
