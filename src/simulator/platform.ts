@@ -18,8 +18,10 @@ export function checkPlatform(): void {
   )
 }
 
-/** Asks for the last name only whether it is there: Node.js loads much of itself when its value is taken. */
+/** Takes what is got by a getter for there: Node.js loads much of itself when one of these is called. */
 function has(value: unknown, [name = '', ...rest]: string[]): boolean {
-  if (!Reflect.has(Object(value), name)) return false
-  return rest.length === 0 || has(Reflect.get(Object(value), name), rest)
+  const holder = Object(value)
+  if (rest.length > 0) return has(Reflect.get(holder, name), rest)
+  const own = Reflect.getOwnPropertyDescriptor(holder, name)
+  return own?.get !== undefined || Reflect.get(holder, name) !== undefined
 }

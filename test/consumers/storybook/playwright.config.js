@@ -7,11 +7,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 30_000 },
   webServer: {
-    command: 'vite --host 127.0.0.1 --port 41740 --strictPort',
-    url: 'http://127.0.0.1:41740',
+    command: 'vite --host 127.0.0.1 --port 11740 --strictPort',
+    url: 'http://127.0.0.1:11740',
   },
   use: {
-    baseURL: 'http://127.0.0.1:41740',
+    baseURL: 'http://127.0.0.1:11740',
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [

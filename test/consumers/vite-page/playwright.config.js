@@ -7,12 +7,12 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 30_000 },
   webServer: {
-    command: 'vite page --host 127.0.0.1 --port 41730 --strictPort',
-    url: 'http://127.0.0.1:41730',
-    env: { VITE_SERVICE: 'http://127.0.0.1:41731' },
+    command: 'vite page --host 127.0.0.1 --port 11730 --strictPort',
+    url: 'http://127.0.0.1:11730',
+    env: { VITE_SERVICE: 'http://127.0.0.1:11731' },
   },
   use: {
-    baseURL: 'http://127.0.0.1:41730',
+    baseURL: 'http://127.0.0.1:11730',
     viewport: { width: 1100, height: 900 },
     launchOptions: {
       executablePath: process.env.CHROMIUM,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { after, before, test } from 'node:test'
 
-const origin = 'http://127.0.0.1:41750'
-const args = ['run', 'dev', '--', '--host', '127.0.0.1', '--port', '41750', '--strictPort']
+const origin = 'http://127.0.0.1:11750'
+const args = ['run', 'dev', '--', '--host', '127.0.0.1', '--port', '11750', '--strictPort']
 const server = spawn('npm', args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
 
 before(

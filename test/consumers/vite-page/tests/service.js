@@ -13,7 +13,7 @@ export const test = plain.extend({
         reached.push(`${request.method} ${request.url}`)
         response.writeHead(500, { 'access-control-allow-origin': '*' }).end()
       })
-      await new Promise((resolve) => server.listen(41731, '127.0.0.1', resolve))
+      await new Promise((resolve) => server.listen(11731, '127.0.0.1', resolve))
       await use(reached)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
