@@ -9,6 +9,12 @@ import { targetOf } from './express-request.ts'
 const LINGER = 1000
 
 /**
+ * How long a connection may be idle, in ms. Node's own 5 s are shorter than a busy machine may hold a client up: it then
+ * sends on a connection that was closed meanwhile, and a suite fails for nothing.
+ */
+const PATIENCE = 120_000
+
+/**
  * An HTTP server for an Express app. Its requests and responses have the app's prototypes from the start: Express sets
  * them on each one, which costs nothing where they are there already and much where they are not.
  *
@@ -22,6 +28,7 @@ export function createServer(app: Express): http.Server {
   app.response = adopt(Outgoing.prototype, app.response)
   const options = { IncomingMessage: Incoming, ServerResponse: Outgoing, requireHostHeader: false }
   const server = http.createServer(options, serve)
+  server.keepAliveTimeout = PATIENCE
   const refused = new WeakSet<Duplex>()
 
   // Every expectation is let pass, as the other forms know none.

@@ -277,3 +277,9 @@ it('lives on when a client resets right after a CONNECT, a made-up method or non
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(statusOf(await request(`GET ${S}`))).toBe(200)
 })
+
+it('keeps an idle connection for two minutes, so that a client that a busy machine held up can send on it', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}${S}`, { headers: { authorization: 'Bearer x' } })
+  await response.text()
+  expect(response.headers.get('keep-alive')).toBe('timeout=120')
+})
