@@ -1,3 +1,4 @@
+import { ask } from './adapters/ask.ts'
 import type { Outcome, Service } from './http/outcome.ts'
 import type { ServiceRequest } from './http/request.ts'
 import { whenHere } from './http/soon.ts'
@@ -51,7 +52,7 @@ export class StateKeeper {
       this.#touch()
       return outcome
     }
-    const serve = (request: ServiceRequest) => whenHere(service.serve?.(request) ?? service.handle(request), watch)
+    const serve = (request: ServiceRequest) => whenHere(ask(service, request), watch)
     return { serve, handle: async (request) => serve(request) }
   }
 

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { BodyRead, HeaderLine, ServiceRequest } from '../http/request.ts'
+import { join } from './chunks.ts'
 
 /** A request that came over a socket, as plain data; its target is relative to where the app is mounted. */
 export class SocketRequest implements ServiceRequest {
@@ -57,7 +58,7 @@ function readBody(request: Request, limit: number): Promise<BodyRead> {
       if (size > limit) finish({ kind: 'too-large' })
       else chunks.push(chunk)
     }
-    const onEnd = () => finish({ kind: 'bytes', bytes: joined(chunks) })
+    const onEnd = () => finish({ kind: 'bytes', bytes: join(chunks) })
     const onGone = () => finish({ kind: 'aborted' })
     const finish = (read: BodyRead) => {
       request.off('data', onData).off('end', onEnd).off('close', onGone)
@@ -66,10 +67,4 @@ function readBody(request: Request, limit: number): Promise<BodyRead> {
     }
     request.on('data', onData).on('end', onEnd).on('close', onGone)
   })
-}
-
-/** A small body mostly comes in one chunk. */
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
-  const [first] = chunks
-  return first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks)
 }

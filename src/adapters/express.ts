@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Outcome, Service } from '../http/outcome.ts'
 import { owns } from '../http/ownership.ts'
+import { ask } from './ask.ts'
 import { SocketRequest, targetOf } from './express-request.ts'
 import { cut, perform } from './express-response.ts'
 
@@ -38,7 +39,7 @@ function answer(service: Service, request: Request, response: Response, target: 
     return perform(outcome, response, plain.cutShort)
   }
   try {
-    const outcome = service.serve?.(plain) ?? service.handle(plain)
+    const outcome = ask(service, plain)
     const performed = outcome instanceof Promise ? outcome.then(onOutcome) : onOutcome(outcome)
     performed?.catch(onFailure)
   } catch (error) {

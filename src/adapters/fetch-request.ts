@@ -1,4 +1,5 @@
 import type { BodyRead, ServiceRequest } from '../http/request.ts'
+import { join } from './chunks.ts'
 
 /** A request of fetch as plain data. */
 export function fromRequest(request: Request, target: string): ServiceRequest {
@@ -35,16 +36,4 @@ async function readChunks({ body }: Request, limit: number): Promise<Uint8Array[
     chunks.push(value)
   }
   return chunks
-}
-
-function join(chunks: readonly Uint8Array[]): Uint8Array {
-  const [first] = chunks
-  if (first !== undefined && chunks.length === 1) return first
-  const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }

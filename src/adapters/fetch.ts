@@ -1,4 +1,5 @@
 import type { Service } from '../http/outcome.ts'
+import { ask } from './ask.ts'
 import { type Base, createBase } from './base-url.ts'
 import { ByteResponse } from './byte-response.ts'
 import { readCall } from './fetch-call.ts'
@@ -25,8 +26,7 @@ export function createFetch(service: Service, { baseUrl = '*' }: FetchOptions = 
     if (target === undefined) throw notServed(url, base)
     signal?.throwIfAborted()
 
-    const plain = request(target)
-    const outcome = await (service.serve?.(plain) ?? service.handle(plain))
+    const outcome = await ask(service, request(target))
     signal?.throwIfAborted()
     const response = await respond(outcome, signal, (reply) =>
       reply.body.length === 0 ? wholeResponse(reply) : new ByteResponse(reply, url),

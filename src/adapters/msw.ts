@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import type { Service } from '../http/outcome.ts'
+import { ask } from './ask.ts'
 import { BasePattern } from './base-pattern.ts'
 import { createBase } from './base-url.ts'
 import { fromRequest } from './fetch-request.ts'
@@ -23,8 +24,7 @@ export function createHandlers(service: Service, { baseUrl = '*' }: HandlersOpti
   const handler = http.all(new BasePattern(base), async ({ request }) => {
     const target = base.match(new URL(request.url))
     if (target === undefined) return undefined
-    const plain = fromRequest(request, target)
-    const outcome = await (service.serve?.(plain) ?? service.handle(plain))
+    const outcome = await ask(service, fromRequest(request, target))
     return (await respond(outcome, request.signal)) ?? Response.error()
   })
   return [handler]

@@ -1,6 +1,6 @@
 import type { EndSignal, Outcome, Service } from '../http/outcome.ts'
 import { owns } from '../http/ownership.ts'
-import type { ServiceRequest } from '../http/request.ts'
+import { type ServiceRequest, withChanges } from '../http/request.ts'
 import type { Soon } from '../http/soon.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Every } from './call.ts'
@@ -35,7 +35,7 @@ export function createFront({ simulator, namespaces, prefix, access, every, clos
     const { target } = request
     const below = target.startsWith(prefix) ? target.slice(prefix.length) : undefined
     if (below !== undefined && owns(below)) {
-      return answerApi(simulator, namespaces, prefix === '' ? request : at(request, below))
+      return answerApi(simulator, namespaces, prefix === '' ? request : withChanges(request, { target: below }))
     }
     if (control !== undefined) {
       const asked = isControl(target) ? target : below !== undefined && isControl(below) ? below : undefined
@@ -44,12 +44,6 @@ export function createFront({ simulator, namespaces, prefix, access, every, clos
     return { kind: 'reply', reply: answerOutside(outside, request) }
   }
   return { serve, handle: async (request) => serve(request) }
-}
-
-/** The same request for another target. */
-function at(request: ServiceRequest, target: string): ServiceRequest {
-  const { method, headers } = request
-  return { method, target, headers, readBody: (limit) => request.readBody(limit) }
 }
 
 /** Whether a target is the control plane's: `/__admin` and all below. */

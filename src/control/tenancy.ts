@@ -1,5 +1,5 @@
 import type { Outcome } from '../http/outcome.ts'
-import type { ServiceRequest } from '../http/request.ts'
+import { type ServiceRequest, withChanges } from '../http/request.ts'
 import type { Soon } from '../http/soon.ts'
 import { bearerToken } from '../http/token.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
@@ -47,10 +47,5 @@ export function answerApi(main: RunningSimulator, namespaces: Namespaces, reques
 
 function withToken(request: ServiceRequest, token: string): ServiceRequest {
   const kept = request.headers.filter(([name]) => name.toLowerCase() !== 'authorization')
-  return {
-    method: request.method,
-    target: request.target,
-    headers: [...kept, ['authorization', `Bearer ${token}`]],
-    readBody: (limit) => request.readBody(limit),
-  }
+  return withChanges(request, { headers: [...kept, ['authorization', `Bearer ${token}`]] })
 }

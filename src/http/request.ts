@@ -17,6 +17,12 @@ export interface ServiceRequest {
   readBody(limit: number): Promise<BodyRead>
 }
 
+/** The same request with some of it changed. */
+export function withChanges(request: ServiceRequest, changes: Partial<ServiceRequest>): ServiceRequest {
+  const { method, target, headers } = request
+  return { method, target, headers, readBody: (limit) => request.readBody(limit), ...changes }
+}
+
 /**
  * The value of a header, repeated lines joined with `, ` as `fetch` joins them; undefined where there is none.
  * `name` is lower case.

@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.ts'
 import type { Outcome } from '../http/outcome.ts'
-import type { HeaderLine, ServiceRequest } from '../http/request.ts'
+import { type HeaderLine, type ServiceRequest, withChanges } from '../http/request.ts'
 import type { Violation } from '../http/violation.ts'
 import { realNow } from '../seed/clock.ts'
 
@@ -37,17 +37,13 @@ export class Visit {
 
   /** The same request, of whose body the start is kept when it is read. */
   watch(request: ServiceRequest): ServiceRequest {
-    const { method, target, headers } = request
-    return {
-      method,
-      target,
-      headers,
+    return withChanges(request, {
       readBody: async (limit) => {
         const read = await request.readBody(limit)
         if (read.kind === 'bytes') this.body = startOf(read.bytes)
         return read
       },
-    }
+    })
   }
 
   /** Notes further violations. */
