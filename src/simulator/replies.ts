@@ -20,12 +20,10 @@ export class Replies {
 
   /** The reply with the data that `make` gives, made once for each portfolio version and key. */
   ok(portfolio: Portfolio, key: string, make: () => object): Reply {
-    const shelf = this.#shelves.get(portfolio) ?? new Map<string, Reply>()
-    this.#shelves.set(portfolio, shelf)
-    const known = shelf.get(key)
+    const known = this.#shelves.get(portfolio)?.get(key)
     if (known !== undefined) return known
     const reply = jsonReply(200, make())
-    this.#keep(shelf, key, reply)
+    this.#keep(portfolio, key, reply)
     return reply
   }
 
@@ -35,8 +33,10 @@ export class Replies {
     for (const key of shelf?.keys() ?? []) this.#drop(shelf, key)
   }
 
-  #keep(shelf: Shelf, key: string, reply: Reply): void {
+  #keep(portfolio: Portfolio, key: string, reply: Reply): void {
     if (reply.body.length > LARGEST) return
+    const shelf = this.#shelves.get(portfolio) ?? new Map<string, Reply>()
+    this.#shelves.set(portfolio, shelf)
     shelf.set(key, reply)
     this.#filled.add(shelf)
     this.#bytes += reply.body.length

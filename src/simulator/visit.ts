@@ -54,9 +54,9 @@ export class Visit {
   /** Holds no target and headers of its own where they are another one's too: a client mostly repeats itself. */
   shareWith({ target, headers }: Visit): void {
     if (this.target === target) this.target = target
-    const shared = this.headers.map((line, at) => (isSame(line, headers[at]) ? (headers[at] ?? line) : line))
-    const isAll = shared.length === headers.length && shared.every((line, at) => line === headers[at])
-    this.headers = isAll ? headers : shared
+    const isAll = headers.length === this.headers.length && this.headers.every((line, at) => isSame(line, headers[at]))
+    if (isAll) this.headers = headers
+    else this.headers = this.headers.map((line, at) => (isSame(line, headers[at]) ? (headers[at] ?? line) : line))
   }
 
   /** Notes what the request came to. */
