@@ -2,14 +2,14 @@
 const full = {
   rounds: 5,
   slowRounds: 2,
-  warm: 0.5,
-  load: 1.2,
-  inProcess: 0.7,
+  warm: 0.8,
+  load: 1.6,
+  inProcess: 0.8,
   inProcessRounds: 7,
   starts: 12,
   imports: 15,
   memory: 50_000,
-  memoryRounds: 1,
+  memoryRounds: 3,
 }
 const quick = {
   rounds: 2,
