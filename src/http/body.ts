@@ -1,16 +1,22 @@
 import { limits } from '../contract/limits.ts'
 import { bad, type Problem } from '../contract/problems.ts'
 import { jsonFaultAt } from './json-fault.ts'
-import type { ServiceRequest } from './request.ts'
+import type { BodyRead, ServiceRequest } from './request.ts'
 
 export { checkContentType } from './content-type.ts'
 
 /** What reading a body came to: a JSON object, a problem, or a client that went away in the middle. */
 export type BodyResult = { kind: 'object'; value: object } | { kind: 'problem'; problem: Problem } | { kind: 'aborted' }
 
-/** Reads the body of a request as a JSON object: size (413), UTF-8 and JSON (400), an object (422), in this order. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Reads the body of a request as a JSON object. */
 export async function readJsonObject(request: ServiceRequest, limit: number = limits.bodyBytes): Promise<BodyResult> {
-  const read = await request.readBody(limit)
+  return jsonObjectOf(await request.readBody(limit), limit)
+}
+
+/** A body that was read, as a JSON object: size (413), UTF-8 and JSON (400), an object (422), in this order. */
+export function jsonObjectOf(read: BodyRead, limit: number): BodyResult {
   switch (read.kind) {
     case 'aborted':
       return { kind: 'aborted' }
@@ -42,7 +48,7 @@ function parse(bytes: Uint8Array): BodyResult {
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     return undefined
   }

@@ -15,6 +15,8 @@ export type ErrorShape = (problem: ProblemDocument) => {
 
 const PROBLEM_JSON = 'application/problem+json'
 
+const encoder = new TextEncoder()
+
 /** A value as the bytes of its JSON. Halves of surrogate pairs come out as escapes. */
 export function encode(value: unknown): Uint8Array<ArrayBuffer> {
   return encodeText(JSON.stringify(value) ?? 'null')
@@ -61,7 +63,7 @@ export function headOf(reply: Reply): Reply {
 }
 
 function encodeText(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text)
+  return encoder.encode(text)
 }
 
 /** The same reply with more header lines. */

@@ -1,6 +1,7 @@
+import { limits } from '../contract/limits.ts'
 import type { Problem, ProblemCode } from '../contract/problems.ts'
 import type { FieldError } from '../contract/wire.ts'
-import { checkContentType, readJsonObject } from '../http/body.ts'
+import { checkContentType, jsonObjectOf } from '../http/body.ts'
 import { excerpt } from '../http/excerpt.ts'
 import type { Reply } from '../http/outcome.ts'
 import type { QueryRead } from '../http/query.ts'
@@ -53,7 +54,7 @@ export function perform(run: Run, request: ServiceRequest, route: OperationRoute
       case 'listPositions':
         return positions(run, portfolio, params.snapshotId, query)
       case 'updateManualPosition':
-        return update(run, visit.watch(request), portfolio, params, visit)
+        return update(run, request, portfolio, params, visit)
     }
   })
 }
@@ -85,7 +86,9 @@ async function update(
   if (!found.ok) return { kind: 'problem', problem: found.problem }
   const typeProblem = checkContentType(request)
   if (typeProblem !== undefined) return { kind: 'problem', problem: typeProblem }
-  const body = await readJsonObject(request)
+  const sent = await request.readBody(limits.bodyBytes)
+  visit.keep(sent)
+  const body = jsonObjectOf(sent, limits.bodyBytes)
   if (body.kind !== 'object') return body
   const { strict } = run.settings.query
   const read = readUpdate(body.value, { manualAsset: found.data.custom, strict })

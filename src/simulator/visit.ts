@@ -1,6 +1,6 @@
 import type { OperationId } from '../contract/operations.ts'
 import type { Outcome } from '../http/outcome.ts'
-import { type HeaderLine, type ServiceRequest, withChanges } from '../http/request.ts'
+import type { BodyRead, HeaderLine, ServiceRequest } from '../http/request.ts'
 import type { Violation } from '../http/violation.ts'
 import { realNow } from '../seed/clock.ts'
 
@@ -21,8 +21,7 @@ export class Visit {
   operation: OperationId | null = null
   fault: string | null = null
   violations: readonly Violation[] = NONE
-  /** The start of the body as text; null where nothing was read. */
-  body: string | null = null
+  #body: Uint8Array | null = null
   outcome: Exclude<Outcome['kind'], 'stream'> = 'reply'
   status: number | null = null
   delay = 0
@@ -35,15 +34,16 @@ export class Visit {
     this.receivedAt = realNow()
   }
 
-  /** The same request, of whose body the start is kept when it is read. */
-  watch(request: ServiceRequest): ServiceRequest {
-    return withChanges(request, {
-      readBody: async (limit) => {
-        const read = await request.readBody(limit)
-        if (read.kind === 'bytes') this.body = startOf(read.bytes)
-        return read
-      },
-    })
+  /** The start of the body as text; null where nothing was read. */
+  get body(): string | null {
+    // In a stream, so that a character that the cut went through is left out.
+    return this.#body && new TextDecoder().decode(this.#body, { stream: true })
+  }
+
+  /** Keeps the start of the body that was read. */
+  keep(read: BodyRead): void {
+    // Copied: what came over a socket is a part of something larger.
+    if (read.kind === 'bytes') this.#body = new Uint8Array(read.bytes.subarray(0, KEPT_BYTES))
   }
 
   /** Notes further violations. */
@@ -71,9 +71,4 @@ export class Visit {
 
 function isSame([name, value]: HeaderLine, other: HeaderLine | undefined): boolean {
   return name === other?.[0] && value === other[1]
-}
-
-/** In a stream, so that a character that the cut went through is left out. */
-function startOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.subarray(0, KEPT_BYTES), { stream: true })
 }
