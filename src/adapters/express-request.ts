@@ -18,10 +18,27 @@ export class SocketRequest implements ServiceRequest {
     this.#request = request
   }
 
-  async readBody(limit: number): Promise<BodyRead> {
-    const read = this.#request.readableEnded ? given(this.#request) : await readBody(this.#request, limit)
-    this.cutShort = read.kind === 'too-large'
-    return read
+  readBody(limit: number): Promise<BodyRead> {
+    const request = this.#request
+    if (request.readableEnded) return Promise.resolve(given(request))
+    if (request.destroyed) return Promise.resolve({ kind: 'aborted' })
+    return new Promise((resolve) => {
+      const chunks: Uint8Array[] = []
+      let size = 0
+      const onData = (chunk: Uint8Array) => {
+        size += chunk.length
+        if (size > limit) finish({ kind: 'too-large' })
+        else chunks.push(chunk)
+      }
+      const onEnd = () => finish({ kind: 'bytes', bytes: join(chunks) })
+      const onGone = () => finish({ kind: 'aborted' })
+      const finish = (read: BodyRead) => {
+        request.off('data', onData).off('end', onEnd).off('close', onGone).pause()
+        this.cutShort = read.kind === 'too-large'
+        resolve(read)
+      }
+      request.on('data', onData).on('end', onEnd).on('close', onGone)
+    })
   }
 }
 
@@ -46,25 +63,4 @@ function given({ body, headers }: Request): BodyRead {
   if (parsed instanceof Uint8Array) return { kind: 'bytes', bytes: parsed }
   const text = typeof parsed === 'string' ? parsed : JSON.stringify(parsed)
   return { kind: 'bytes', bytes: new TextEncoder().encode(text) }
-}
-
-function readBody(request: Request, limit: number): Promise<BodyRead> {
-  if (request.destroyed) return Promise.resolve({ kind: 'aborted' })
-  return new Promise((resolve) => {
-    const chunks: Uint8Array[] = []
-    let size = 0
-    const onData = (chunk: Uint8Array) => {
-      size += chunk.length
-      if (size > limit) finish({ kind: 'too-large' })
-      else chunks.push(chunk)
-    }
-    const onEnd = () => finish({ kind: 'bytes', bytes: join(chunks) })
-    const onGone = () => finish({ kind: 'aborted' })
-    const finish = (read: BodyRead) => {
-      request.off('data', onData).off('end', onEnd).off('close', onGone)
-      request.pause()
-      resolve(read)
-    }
-    request.on('data', onData).on('end', onEnd).on('close', onGone)
-  })
 }
