@@ -18,12 +18,12 @@ export class Portfolio {
   readonly #facts: Facts
   readonly #comments: ReadonlyMap<string, readonly CommentRecord[]>
 
-  /** @param random forked for this portfolio. @param former another version of it: what did not change since is kept. */
-  constructor(facts: Facts, market: Market, random: Random, former?: Portfolio) {
+  /** @param chance the portfolio's own. @param former another version of it: what did not change since is kept. */
+  constructor(facts: Facts, market: Market, chance: () => Random, former?: Portfolio) {
     const kept = (...names: FactName[]) =>
       former !== undefined && names.every((name) => former.#facts[name] === facts[name]) ? former : undefined
     this.#facts = facts
-    this.timeline = kept('portfolios', 'snapshots')?.timeline ?? timelineOf(facts, random)
+    this.timeline = kept('portfolios', 'snapshots')?.timeline ?? timelineOf(facts, chance())
     this.holdings = kept('holdings')?.holdings ?? new Holdings(inOrder(facts.holdings.all()), market)
     this.manualPositions = new ManualPositions(inOrder(facts.manualPositions.all()), market)
     const commented = kept('comments')

@@ -23,8 +23,8 @@ export class Portfolios {
   open(facts: Facts): Portfolio {
     const known = this.#opened.get(facts)
     if (known !== undefined) return known
-    const random = this.#chanceOf(portfolioOf(facts).id)
-    const portfolio = new Portfolio(facts, this.#market, random, this.#last.get(facts.holdings))
+    const chance = () => this.#chanceOf(portfolioOf(facts).id)
+    const portfolio = new Portfolio(facts, this.#market, chance, this.#last.get(facts.holdings))
     this.#opened.set(facts, portfolio)
     this.#last.set(facts.holdings, portfolio)
     return portfolio
