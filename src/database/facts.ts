@@ -1,16 +1,8 @@
 import { Collection } from '@mswjs/data'
-import {
-  type CommentRecord,
-  commentSchema,
-  type HoldingRecord,
-  holdingSchema,
-  type ManualPositionRecord,
-  manualPositionSchema,
-  type PortfolioRecord,
-  portfolioSchema,
-  type RecordSchema,
-} from './records.ts'
-import { type SnapshotRecord, snapshotSchema } from './snapshot-record.ts'
+import type { CommentRecord, HoldingRecord, ManualPositionRecord, PortfolioRecord } from './records.ts'
+import { type CollectionSchema, collectionSchema, Owned } from './schema.ts'
+import type { SnapshotRecord } from './snapshot-record.ts'
+import { isSound } from './soundness.ts'
 
 /** The record that each collection holds. */
 export interface FactRecords {
@@ -28,7 +20,7 @@ export type FactName = keyof FactRecords
 export type PlainFacts = { [N in FactName]: FactRecords[N][] }
 
 /** A collection of the library, by the record that it holds. */
-export type FactCollection<T> = Collection<RecordSchema<T>>
+export type FactCollection<T> = Collection<CollectionSchema<T>>
 
 /**
  * The facts of one portfolio, in collections of its own. A change makes a new `Facts` around them, so that whatever
@@ -36,29 +28,31 @@ export type FactCollection<T> = Collection<RecordSchema<T>>
  */
 export type Facts = { readonly [N in FactName]: FactCollection<FactRecords[N]> }
 
-const schemas: { readonly [N in FactName]: RecordSchema<FactRecords[N]> } = {
-  portfolios: portfolioSchema,
-  holdings: holdingSchema,
-  manualPositions: manualPositionSchema,
-  comments: commentSchema,
-  snapshots: snapshotSchema,
+const schemas: { readonly [N in FactName]: CollectionSchema<FactRecords[N]> } = {
+  portfolios: collectionSchema(isSound.portfolios),
+  holdings: collectionSchema(isSound.holdings),
+  manualPositions: collectionSchema(isSound.manualPositions),
+  comments: collectionSchema(isSound.comments),
+  snapshots: collectionSchema(isSound.snapshots),
 }
 
+/** A collection of records that nobody else holds. */
 async function fill<N extends FactName>(name: N, records: readonly FactRecords[N][]) {
-  const schema: RecordSchema<FactRecords[N]> = schemas[name]
+  const schema: CollectionSchema<FactRecords[N]> = schemas[name]
   const collection = new Collection({ schema })
-  for (const record of records) await collection.create(record)
+  for (const record of records) await collection.create(new Owned(record))
   return collection
 }
 
-/** Puts plain records into collections, each checked against its schema. */
+/** Puts plain records into collections, copied and each checked. */
 export async function createFacts(plain: PlainFacts): Promise<Facts> {
+  const own = structuredClone(plain)
   return {
-    portfolios: await fill('portfolios', plain.portfolios),
-    holdings: await fill('holdings', plain.holdings),
-    manualPositions: await fill('manualPositions', plain.manualPositions),
-    comments: await fill('comments', plain.comments),
-    snapshots: await fill('snapshots', plain.snapshots),
+    portfolios: await fill('portfolios', own.portfolios),
+    holdings: await fill('holdings', own.holdings),
+    manualPositions: await fill('manualPositions', own.manualPositions),
+    comments: await fill('comments', own.comments),
+    snapshots: await fill('snapshots', own.snapshots),
   }
 }
 

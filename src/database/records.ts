@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { instants } from './soundness.ts'
 
 /**
  * The facts that the database holds. All else (scheduled snapshots, amounts, prices, totals) is derived from
@@ -8,8 +9,7 @@ import * as z from 'zod'
 /** A schema whose records go in as they come out. */
 export type RecordSchema<T> = z.ZodType<T, T>
 
-/** From the year 1 to the year 9999: what the wire can tell. */
-const instant = z.int().min(-62_135_596_800_000).max(253_402_300_799_999)
+const instant = z.int().min(instants.first).max(instants.last)
 const ordinal = z.int().min(0)
 
 /** When a portfolio is valued by itself: every `every` ms, each time up to `irregularity` ms late. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { RecordSchema } from './records.ts'
+import { instants } from './soundness.ts'
 
 /** A position of a snapshot given literally. */
 export interface LiteralPositionRecord {
@@ -30,7 +31,7 @@ export interface SnapshotRecord {
 
 export const snapshotSchema: RecordSchema<SnapshotRecord> = z.object({
   id: z.string(),
-  instant: z.int().min(-62_135_596_800_000).max(253_402_300_799_999),
+  instant: z.int().min(instants.first).max(instants.last),
   recordedTotal: z.number().nullable(),
   positions: z
     .array(
