@@ -1,4 +1,5 @@
-import { copyCollection, type FactCollection, type FactName, type FactRecords, type Facts } from './facts.ts'
+import { type FactCollection, FactList } from './fact-list.ts'
+import { copyCollection, type FactName, type FactRecords, type Facts } from './facts.ts'
 
 /** Where the facts of a portfolio come from before anything was changed: a world, filled from scenario and seed. */
 export interface Pristine {
@@ -25,8 +26,6 @@ export class Database {
   readonly #pristine: Pristine
   /** Changed portfolios; null for a removed one. */
   readonly #changes = new Map<string, Facts | null>()
-  /** The collections that are this database's alone, and so may be written in place. */
-  readonly #own = new WeakSet<object>()
   /** How many records of a kind were added by a caller, by a name for it: their chance is forked by it. */
   readonly added = new Map<string, number>()
   #queue: Promise<unknown> = Promise.resolve()
@@ -76,8 +75,8 @@ export class Database {
 
   /**
    * Changes one collection of a portfolio, one write after another; others keep reading the facts as they were until
-   * it is done. `change` makes its one call of the collection last, so that a refusal leaves nothing behind.
-   * Resolves to what `change` returned, or to undefined where there is no such portfolio.
+   * it is done, and a change that is refused leaves nothing behind. Resolves to what `change` returned, or to undefined
+   * where there is no such portfolio.
    */
   write<N extends FactName, T>(
     id: string,
@@ -88,28 +87,24 @@ export class Database {
   }
 
   /**
-   * Changes any collections of a portfolio in one step, one change after another: a change makes its calls of the
-   * collections last, so that a refusal leaves nothing behind. Resolves to what `change` returned and the facts after
-   * it, or to undefined where there is no such portfolio.
+   * Changes any collections of a portfolio in one step, as `write` does one. Resolves to what `change` returned and the
+   * facts after it, or to undefined where there is no such portfolio.
    */
   revise<T>(id: string, change: (draft: Draft) => Promise<T>): Promise<{ result: T; facts: Facts } | undefined> {
     return this.#enqueue(async () => {
       const facts = await this.facts(id)
       if (facts === undefined) return undefined
-      let next = facts
-      const opened: object[] = []
+      const after: Facts = { ...facts }
       const open = async <N extends FactName>(name: N) => {
-        const collection = this.#own.has(next[name]) ? next[name] : await copyCollection(next, name)
-        // What is made from the others is remembered by their collection, so that a changed one must be another.
-        if (name === 'manualPositions') opened.push(collection)
-        next = { ...next, [name]: collection }
+        const list: FactList<FactRecords[N]> = after[name]
+        const collection = list.take() ?? (await copyCollection(after, name))
+        Object.assign(after, { [name]: new FactList(collection) })
         return collection
       }
       const result = await change({ facts, open })
-      for (const collection of opened) this.#own.add(collection)
-      this.#changes.set(id, next)
+      this.#changes.set(id, after)
       this.#version += 1
-      return { result, facts: next }
+      return { result, facts: after }
     })
   }
 

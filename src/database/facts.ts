@@ -1,4 +1,5 @@
 import { Collection } from '@mswjs/data'
+import { type FactCollection, FactList } from './fact-list.ts'
 import type { CommentRecord, HoldingRecord, ManualPositionRecord, PortfolioRecord } from './records.ts'
 import { type CollectionSchema, collectionSchema, Owned } from './schema.ts'
 import type { SnapshotRecord } from './snapshot-record.ts'
@@ -19,14 +20,11 @@ export type FactName = keyof FactRecords
 /** The facts of one portfolio as plain records: what a fill makes and what a saved state holds. */
 export type PlainFacts = { [N in FactName]: FactRecords[N][] }
 
-/** A collection of the library, by the record that it holds. */
-export type FactCollection<T> = Collection<CollectionSchema<T>>
-
 /**
- * The facts of one portfolio, in collections of its own. A change makes a new `Facts` around them, so that whatever
- * was derived from the former one is known to be out of date.
+ * The facts of one portfolio, which never change: a change makes new `Facts` and a new list of what it wrote, so that
+ * whatever was derived from the former ones is known to be out of date.
  */
-export type Facts = { readonly [N in FactName]: FactCollection<FactRecords[N]> }
+export type Facts = { readonly [N in FactName]: FactList<FactRecords[N]> }
 
 const schemas: { readonly [N in FactName]: CollectionSchema<FactRecords[N]> } = {
   portfolios: collectionSchema(isSound.portfolios),
@@ -48,20 +46,20 @@ async function fill<N extends FactName>(name: N, records: readonly FactRecords[N
 export async function createFacts(plain: PlainFacts): Promise<Facts> {
   const own = structuredClone(plain)
   return {
-    portfolios: await fill('portfolios', own.portfolios),
-    holdings: await fill('holdings', own.holdings),
-    manualPositions: await fill('manualPositions', own.manualPositions),
-    comments: await fill('comments', own.comments),
-    snapshots: await fill('snapshots', own.snapshots),
+    portfolios: new FactList(await fill('portfolios', own.portfolios)),
+    holdings: new FactList(await fill('holdings', own.holdings)),
+    manualPositions: new FactList(await fill('manualPositions', own.manualPositions)),
+    comments: new FactList(await fill('comments', own.comments)),
+    snapshots: new FactList(await fill('snapshots', own.snapshots)),
   }
 }
 
-/** The same facts with one collection copied, so that it can be written while others read the original. */
+/** A collection of its own with what a list of the facts holds. */
 export async function copyCollection<N extends FactName>(
   facts: Facts,
   name: N,
 ): Promise<FactCollection<FactRecords[N]>> {
-  const source: FactCollection<FactRecords[N]> = facts[name]
+  const source: FactList<FactRecords[N]> = facts[name]
   return fill(name, structuredClone(source.all()))
 }
 

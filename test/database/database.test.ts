@@ -70,14 +70,32 @@ it('copies what is first written, and leaves the pristine world and other collec
   expect(await database.facts('two')).toBe(world.pristine.get('two'))
 })
 
-it('copies a collection once, and makes new facts at each write', async () => {
+it('goes on writing on one collection, and makes new facts at each write', async () => {
+  const database = new Database(await createWorld())
+  const written = () => database.write('one', 'manualPositions', async (collection) => collection)
+  const first = [await written(), await database.facts('one')]
+  const second = [await written(), await database.facts('one')]
+  expect(second[0]).toBe(first[0])
+  expect(second[1]).not.toBe(first[1])
+})
+
+it('writes on a collection of its own where another database has written before', async () => {
+  const world = await createWorld()
+  const databases = [new Database(world), new Database(world)]
+  for (const [index, database] of databases.entries()) await setAmount(database, 'one', () => 5 + index)
+  const amounts = databases.map(async (database) => amountOf(await database.facts('one')))
+  expect([amountOf(world.pristine.get('one')), ...(await Promise.all(amounts))]).toEqual([1, 5, 6])
+})
+
+it('shows who reads in the middle of a write the facts as they were', async () => {
   const database = new Database(await createWorld())
   await setAmount(database, 'one', () => 5)
-  const first = await database.facts('one')
-  await setAmount(database, 'one', () => 6)
-  const second = await database.facts('one')
-  expect(second).not.toBe(first)
-  expect(second?.manualPositions).toBe(first?.manualPositions)
+  const read = async () => (await database.facts('one'))?.manualPositions.all().map(({ id }) => id)
+  const seen = await database.write('one', 'manualPositions', async (collection, facts) => {
+    await collection.create({ ...structuredClone(facts.manualPositions.all()[0] ?? expect.fail()), id: 'N' })
+    return read()
+  })
+  expect([seen, await read()]).toEqual([['M'], ['M', 'N']])
 })
 
 it('leaves records that were read before a write as they were', async () => {
@@ -113,6 +131,19 @@ it('leaves nothing behind of a write that is refused, and goes on with the next'
   await next
   expect([database.version, [...database.changed().keys()]]).toEqual([1, ['two']])
   expect(await database.facts('one')).toBe(world.pristine.get('one'))
+})
+
+it('leaves nothing behind of what a write did before it was refused', async () => {
+  const database = new Database(await createWorld())
+  await setAmount(database, 'one', () => 5)
+  const refused = database.write('one', 'manualPositions', async (collection) => {
+    collection.delete((query) => query.where({ id: 'M' }))
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  expect(amountOf(await database.facts('one'))).toBe(5)
+  await setAmount(database, 'one', (amount) => amount + 1)
+  expect(amountOf(await database.facts('one'))).toBe(6)
 })
 
 it('leaves nothing behind of a write that the schema refuses', async () => {
