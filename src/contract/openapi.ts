@@ -101,7 +101,7 @@ function queryParameter({ name, description }: ParameterSpec): object {
 function componentSchemas(): Record<string, object> {
   // A registry of our own: zod's global one is shared with everything else in the process.
   const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(components)) registry.add(schema, { id })
+  for (const [id, schema] of Object.entries(components)) registry.add(schema(), { id })
   const { schemas: made } = z.toJSONSchema(registry, { io: 'input', uri: (id) => schemaRef(id).$ref })
   return Object.fromEntries(Object.entries(made).map(([id, { $schema, $id, ...schema }]) => [id, schema]))
 }

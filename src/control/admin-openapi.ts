@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { deferred } from '../contract/deferred.ts'
 import { type ProblemCode, problems } from '../contract/problems.ts'
 import { problemDocument } from '../contract/schemas.ts'
 import { NAMESPACE } from './control-plane.ts'
 import type { QuerySpec } from './control-query.ts'
-import type { ControlRoute, Feature } from './route.ts'
+import type { ControlRoute, Feature, Schema } from './route.ts'
 import { ADMIN_PREFIX, controlRoutes } from './routes.ts'
 
 const features: Record<Feature, string> = {
@@ -105,7 +106,7 @@ function responses({ reply, problems: own = [], scope, body, id }: ControlRoute,
   return all
 }
 
-const problem = problemDocument.meta({ id: 'ProblemDocument' })
+const problem = deferred(() => problemDocument().meta({ id: 'ProblemDocument' }))
 
 /** The schemas of the document, each under its id; those without one stand where they are used. */
 class Components {
@@ -133,8 +134,8 @@ class Components {
     )
   }
 
-  use(schema: z.ZodType, io: 'input' | 'output'): object {
-    const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy })
+  use(schema: Schema, io: 'input' | 'output'): object {
+    const made = z.toJSONSchema(schema(), { io, unrepresentable: 'any', override: tidy })
     const moved: unknown = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'))
     const {
       $schema,
@@ -142,7 +143,7 @@ class Components {
       ...root
     } = z.looseObject({ $defs: z.record(z.string(), z.looseObject({})).optional() }).parse(moved)
     for (const [id, definition] of Object.entries($defs)) this.schemas[id] = without(definition)
-    const id = z.globalRegistry.get(schema)?.id
+    const id = z.globalRegistry.get(schema())?.id
     if (id === undefined || '$ref' in root) return root
     this.schemas[id] = without(root)
     return { $ref: `#/components/schemas/${id}` }

@@ -1,11 +1,10 @@
-import type * as z from 'zod'
 import type { ProblemCode } from '../contract/problems.ts'
 import * as bodies from '../scenario/new-record-schema.ts'
 import type { PortfolioArrangement } from '../simulator/arrangement.ts'
 import type { DatabaseReader } from '../simulator/database-reader.ts'
 import type { Call } from './call.ts'
 import * as replies from './reply-schemas.ts'
-import { bodyRoute, type ControlRoute, done, type Feature, json, route } from './route.ts'
+import { bodyRoute, type ControlRoute, done, type Feature, json, route, type Schema } from './route.ts'
 
 /** How the records of one kind are read, added, changed and removed. */
 interface RecordKind<Added, Changes> {
@@ -16,10 +15,10 @@ interface RecordKind<Added, Changes> {
   words: string
   listed: string
   missing: ProblemCode
-  added: z.ZodType<Added>
-  changes: z.ZodType<Changes>
-  record: z.ZodType
-  made: z.ZodType
+  added: Schema<Added>
+  changes: Schema<Changes>
+  record: Schema
+  made: Schema
   list(database: DatabaseReader, portfolioId: string): Promise<object[]>
   add(portfolio: PortfolioArrangement, record: Added): Promise<object>
   change(portfolio: PortfolioArrangement, id: string, changes: Changes): Promise<object>

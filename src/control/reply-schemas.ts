@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deferred } from '../contract/deferred.ts'
 import * as contract from '../contract/schemas.ts'
 import {
   holdingSchema,
@@ -7,104 +8,129 @@ import {
   commentSchema as storedComment,
 } from '../database/records.ts'
 import { snapshotSchema } from '../database/snapshot-record.ts'
+import type { Schema } from './route.ts'
 
 /** What the control plane answers: for its OpenAPI document, and for the test that holds replies to it. */
 
-const instant = z.iso.datetime()
-const count_ = z.int().min(0)
+const instant = deferred(() => z.iso.datetime())
+const count_ = deferred(() => z.int().min(0))
 
 /** A list of records. */
-export function listOf(record: z.ZodType): z.ZodType {
-  return z.strictObject({ data: z.array(record) })
+export function listOf(record: Schema): Schema {
+  return deferred(() => z.strictObject({ data: z.array(record()) }))
 }
 
-export const health = z.strictObject({ status: z.literal('ready') })
-export const scenarioList = listOf(z.strictObject({ name: z.string(), summary: z.string() }))
-export const resetResult = z
-  .strictObject({
-    scenario: z.string(),
-    seed: count_,
-    now: instant,
-    fingerprint: z.string().describe('Digest of the world: equal after equal resets.'),
-  })
-  .meta({ id: 'ResetResult' })
-export const state = z.looseObject({ version: z.int() }).describe('A world with its changes, as plain JSON.')
-export const clock = z.strictObject({ now: instant }).meta({ id: 'Clock' })
-export const removed = z.strictObject({ removed: count_ }).meta({ id: 'Removed' })
-export const count = z.strictObject({ count: count_ })
+export const health = deferred(() => z.strictObject({ status: z.literal('ready') }))
+export const scenarioList = listOf(() => z.strictObject({ name: z.string(), summary: z.string() }))
+export const resetResult = deferred(() =>
+  z
+    .strictObject({
+      scenario: z.string(),
+      seed: count_(),
+      now: instant(),
+      fingerprint: z.string().describe('Digest of the world: equal after equal resets.'),
+    })
+    .meta({ id: 'ResetResult' }),
+)
+export const state = deferred(() =>
+  z.looseObject({ version: z.int() }).describe('A world with its changes, as plain JSON.'),
+)
+export const clock = deferred(() => z.strictObject({ now: instant() }).meta({ id: 'Clock' }))
+export const removed = deferred(() => z.strictObject({ removed: count_() }).meta({ id: 'Removed' }))
+export const count = deferred(() => z.strictObject({ count: count_() }))
 
-export const fault = z
-  .looseObject({
-    id: z.string(),
-    matched: count_.describe("How many requests were the rule's to consider."),
-    hits: count_.describe('How many of them it acted on.'),
-  })
-  .meta({ id: 'FaultStatus', description: 'The rule as it was given, and what it has done.' })
+export const fault = deferred(() =>
+  z
+    .looseObject({
+      id: z.string(),
+      matched: count_().describe("How many requests were the rule's to consider."),
+      hits: count_().describe('How many of them it acted on.'),
+    })
+    .meta({ id: 'FaultStatus', description: 'The rule as it was given, and what it has done.' }),
+)
 export const faultList = listOf(fault)
 
-const violation = z.strictObject({ kind: z.string(), name: z.string(), detail: z.string() })
-const request = z
-  .strictObject({
-    id: z.int().min(1),
-    method: z.string(),
-    target: z.string(),
-    headers: z.record(z.string(), z.string()),
-    body: z.string().nullable().describe('The start of it; null where nothing was read.'),
-    operation: z.enum(['listSnapshots', 'listPositions', 'updateManualPosition']).nullable(),
-    status: z.int().nullable().describe('Null where there was no reply.'),
-    outcome: z.enum(['reply', 'truncate', 'disconnect', 'hang']),
-    at: instant.describe("By the world's clock."),
-    receivedAt: instant.describe('In real time.'),
-    delay: z.number().describe('Milliseconds.'),
-    fault: z.string().nullable().describe('Id of the rule that acted, `prefer`, or null.'),
-    violations: z.array(violation),
-  })
-  .meta({ id: 'JournalEntry' })
+const violation = deferred(() => z.strictObject({ kind: z.string(), name: z.string(), detail: z.string() }))
+const request = deferred(() =>
+  z
+    .strictObject({
+      id: z.int().min(1),
+      method: z.string(),
+      target: z.string(),
+      headers: z.record(z.string(), z.string()),
+      body: z.string().nullable().describe('The start of it; null where nothing was read.'),
+      operation: z.enum(['listSnapshots', 'listPositions', 'updateManualPosition']).nullable(),
+      status: z.int().nullable().describe('Null where there was no reply.'),
+      outcome: z.enum(['reply', 'truncate', 'disconnect', 'hang']),
+      at: instant().describe("By the world's clock."),
+      receivedAt: instant().describe('In real time.'),
+      delay: z.number().describe('Milliseconds.'),
+      fault: z.string().nullable().describe('Id of the rule that acted, `prefer`, or null.'),
+      violations: z.array(violation()),
+    })
+    .meta({ id: 'JournalEntry' }),
+)
 export const requestList = listOf(request)
 
 const MS = 'Milliseconds since 1970.'
-export const portfolio = portfolioSchema.meta({
-  id: 'PortfolioRecord',
-  description: 'A portfolio; the schedule is null where all snapshots are given.',
-})
+export const portfolio = deferred(() =>
+  portfolioSchema.meta({
+    id: 'PortfolioRecord',
+    description: 'A portfolio; the schedule is null where all snapshots are given.',
+  }),
+)
 export const portfolioList = listOf(portfolio)
-export const holdingRecord = holdingSchema.meta({
-  id: 'HoldingRecord',
-  description: `A holding as a fact. Instants: ${MS}`,
-})
-export const manualPositionRecord = manualPositionSchema.meta({
-  id: 'ManualPositionRecord',
-  description: `A manual position as a fact. Instants: ${MS}`,
-})
-export const commentRecord = storedComment.meta({
-  id: 'CommentRecord',
-  description: `A comment as a fact. Instants: ${MS}`,
-})
-export const snapshotRecord = snapshotSchema.meta({
-  id: 'SnapshotRecord',
-  description: `A snapshot as a fact. Instants: ${MS}`,
-})
-export const snapshot = contract.snapshot.meta({ id: 'Snapshot' })
-export const manualPosition = contract.manualPosition.meta({ id: 'ManualPosition' })
-export const placedComment = z
-  .strictObject({
-    id: z.string(),
-    on: z.string().describe('Id of a snapshot or of a manual position.'),
-    ...contract.comment.shape,
-  })
-  .meta({ id: 'PlacedComment' })
+export const holdingRecord = deferred(() =>
+  holdingSchema.meta({
+    id: 'HoldingRecord',
+    description: `A holding as a fact. Instants: ${MS}`,
+  }),
+)
+export const manualPositionRecord = deferred(() =>
+  manualPositionSchema.meta({
+    id: 'ManualPositionRecord',
+    description: `A manual position as a fact. Instants: ${MS}`,
+  }),
+)
+export const commentRecord = deferred(() =>
+  storedComment.meta({
+    id: 'CommentRecord',
+    description: `A comment as a fact. Instants: ${MS}`,
+  }),
+)
+export const snapshotRecord = deferred(() =>
+  snapshotSchema.meta({
+    id: 'SnapshotRecord',
+    description: `A snapshot as a fact. Instants: ${MS}`,
+  }),
+)
+export const snapshot = deferred(() => contract.snapshot().meta({ id: 'Snapshot' }))
+export const manualPosition = deferred(() => contract.manualPosition().meta({ id: 'ManualPosition' }))
+export const placedComment = deferred(() =>
+  z
+    .strictObject({
+      id: z.string(),
+      on: z.string().describe('Id of a snapshot or of a manual position.'),
+      ...contract.comment().shape,
+    })
+    .meta({ id: 'PlacedComment' }),
+)
 
-export const namespace = z
-  .strictObject({
+export const namespace = deferred(() =>
+  z
+    .strictObject({
+      name: z.string(),
+      token: z.string().describe('Bearer token of its requests; `TOKEN.NAME` acts as a token of its scenario.'),
+      portfolioIds: z.array(z.string()).describe('The first ten.'),
+      createdAt: instant().describe('In real time.'),
+      usedAt: instant().describe('In real time.'),
+    })
+    .meta({ id: 'Namespace' }),
+)
+const ended = deferred(() =>
+  z.strictObject({
     name: z.string(),
-    token: z.string().describe('Bearer token of its requests; `TOKEN.NAME` acts as a token of its scenario.'),
-    portfolioIds: z.array(z.string()).describe('The first ten.'),
-    createdAt: instant.describe('In real time.'),
-    usedAt: instant.describe('In real time.'),
-  })
-  .meta({ id: 'Namespace' })
-const ended = z.strictObject({
-  name: z.string(),
-  ending: z.enum(['removed', 'idle', 'too-many']),
-})
-export const namespaceList = z.strictObject({ data: z.array(namespace), ended: z.array(ended) })
+    ending: z.enum(['removed', 'idle', 'too-many']),
+  }),
+)
+export const namespaceList = deferred(() => z.strictObject({ data: z.array(namespace()), ended: z.array(ended()) }))

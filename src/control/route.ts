@@ -23,9 +23,12 @@ export type Feature =
 /** What a route came to: a JSON body, nothing to tell (204), or an outcome of its own. */
 export type Performed = { kind: 'json'; value: object } | { kind: 'done' } | { kind: 'outcome'; outcome: Outcome }
 
+/** A schema, made when it is asked for. */
+export type Schema<T = unknown> = () => z.ZodType<T>
+
 /** How a route reads a body. */
 export interface BodySpec {
-  schema: z.ZodType
+  schema: Schema
   /** Whether it may be left out, with its content type. */
   optional: boolean
   /** Most bytes. */
@@ -43,7 +46,7 @@ export interface RouteSpec {
   /** Whether it concerns one world, picked by `?namespace=`, or the server. */
   scope: 'world' | 'server'
   query?: readonly QuerySpec[]
-  reply: { status: 200 | 201 | 204; description: string; schema?: z.ZodType }
+  reply: { status: 200 | 201 | 204; description: string; schema?: Schema }
   /** Beside those that any route can answer. */
   problems?: readonly ProblemCode[]
 }
@@ -64,7 +67,7 @@ export function route(spec: RouteSpec, perform: (call: Call) => Promise<Performe
 
 /** A route whose body is checked by a schema; unknown keys are refused. */
 export function bodyRoute<B>(
-  spec: RouteSpec & { body: z.ZodType<B>; optional?: boolean; limit?: number },
+  spec: RouteSpec & { body: Schema<B>; optional?: boolean; limit?: number },
   perform: (call: Call, body: B) => Promise<Performed> | Performed,
 ): ControlRoute {
   const { body: schema, optional = false, limit = MEGABYTE, ...rest } = spec

@@ -10,10 +10,10 @@ import type { Scenario } from './scenario.ts'
  * Checks a record that is to be added or changed, and returns a copy of it; a ScenarioError where it does not hold.
  * @param source what the message calls it.
  */
-export function checkRecord<T>(schema: z.ZodType<T>, value: unknown, source: string): T {
-  const result = schema.safeParse(value)
+export function checkRecord<T>(schema: () => z.ZodType<T>, value: unknown, source: string): T {
+  const result = schema().safeParse(value)
   if (result.success) return structuredClone(result.data)
-  throw new ScenarioError(source, explain(schema, value).map(finding))
+  throw new ScenarioError(source, explain(schema(), value).map(finding))
 }
 
 /** Checks how one record, complete by now, fits the rest: `parts` holds it alone in its list. */

@@ -17,12 +17,12 @@ const SOURCE = 'state'
  */
 export function checkState(value: unknown): WorldState {
   checkVersion(value)
-  const result = stateSchema.safeParse(value)
-  if (!result.success) throw new ScenarioError(SOURCE, explain(stateSchema, value).map(finding))
+  const result = stateSchema().safeParse(value)
+  if (!result.success) throw new ScenarioError(SOURCE, explain(stateSchema(), value).map(finding))
   refuse(result.data.portfolios.flatMap(explainPortfolio))
   const scenario = checkScenario(result.data.scenario, `${SOURCE}.scenario`)
   const portfolios = result.data.portfolios.map((portfolio) =>
-    hasFacts(portfolio) ? changedPortfolioSchema.parse(portfolio) : { id: portfolio.id },
+    hasFacts(portfolio) ? changedPortfolioSchema().parse(portfolio) : { id: portfolio.id },
   )
   const state = structuredClone({ ...result.data, scenario, portfolios })
   refuse([...checkClock(state), ...checkPortfolios(state)])
@@ -35,7 +35,7 @@ function refuse(flaws: readonly Flaw[]): void {
 
 function explainPortfolio(portfolio: object, at: number): Flaw[] {
   if (!hasFacts(portfolio)) return []
-  return explain(changedPortfolioSchema, portfolio).map((flaw) => ({
+  return explain(changedPortfolioSchema(), portfolio).map((flaw) => ({
     ...flaw,
     path: ['portfolios', at, ...flaw.path],
   }))

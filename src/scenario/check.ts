@@ -28,7 +28,7 @@ export class ScenarioError extends Error {
  * @param source what the message calls it: a file's path, or the scenario's name.
  */
 export function checkScenario(value: unknown, source: string): Scenario {
-  const { flaws, mended } = mend(scenarioSchema, value)
+  const { flaws, mended } = mend(scenarioSchema(), value)
   const crossed = mended === null ? [] : crossCheck(mended)
   const all = [...flaws, ...crossed.filter(({ path }) => !flaws.some((flaw) => meets(flaw.path, path)))]
   if (mended !== null && all.length === 0) return structuredClone(mended)

@@ -3,7 +3,7 @@ import { scenarioSchema } from './scenario-schema.ts'
 
 /** The JSON Schema of the scenario format (draft 2020-12), for editors and other checkers. For the build only. */
 export function scenarioJsonSchema(): object {
-  const { $schema, ...schema } = z.toJSONSchema(scenarioSchema, { target: 'draft-2020-12', override: tidy })
+  const { $schema, ...schema } = z.toJSONSchema(scenarioSchema(), { target: 'draft-2020-12', override: tidy })
   return {
     $schema,
     title: 'Scenario of mockfolio',

@@ -1,57 +1,70 @@
 import * as z from 'zod'
+import { deferred } from '../contract/deferred.ts'
 import { limits } from '../contract/limits.ts'
 import { parseDuration, parseInstant } from '../seed/instant.ts'
 
 /** The terms that the schemas of the scenario format are made from, each with the message that says what it takes. */
 
 /** An instant, ISO 8601. From 1970 on: ULIDs, and so snapshots, know no earlier one. */
-export const instant = z
-  .string()
-  .refine(
-    (value) => (parseInstant(value) ?? -1) >= 0,
-    'expected an instant from 1970 on, such as "2026-02-05T12:00:00Z"',
-  )
-  .meta({ format: 'date-time' })
+export const instant = deferred(() =>
+  z
+    .string()
+    .refine(
+      (value) => (parseInstant(value) ?? -1) >= 0,
+      'expected an instant from 1970 on, such as "2026-02-05T12:00:00Z"',
+    )
+    .meta({ format: 'date-time' }),
+)
 
 /** A duration, ISO 8601 without months and years. */
-export const duration = z
-  .string()
-  .refine((value) => parseDuration(value) !== undefined, 'expected a duration such as "P1D", "PT6H" or "P1DT30M"')
-  .meta({ format: 'duration' })
+export const duration = deferred(() =>
+  z
+    .string()
+    .refine((value) => parseDuration(value) !== undefined, 'expected a duration such as "P1D", "PT6H" or "P1DT30M"')
+    .meta({ format: 'duration' }),
+)
 
 /** A duration longer than none. */
-export const positiveDuration = duration.refine(
-  (value) => parseDuration(value) !== 0,
-  'expected a duration longer than none, such as "P1D" or "PT6H"',
+export const positiveDuration = deferred(() =>
+  duration().refine(
+    (value) => parseDuration(value) !== 0,
+    'expected a duration longer than none, such as "P1D" or "PT6H"',
+  ),
 )
 
 /** A whole number, 0 or more. */
-export const count = z.int().min(0)
+export const count = deferred(() => z.int().min(0))
 
 /** A number of units or of USD that no product or sum can overflow. */
-export const quantity = z.number().min(-limits.number).max(limits.number)
+export const quantity = deferred(() => z.number().min(-limits.number).max(limits.number))
 
 /** Text that is not empty. */
-export const text = z.string().min(1)
+export const text = deferred(() => z.string().min(1))
 
 /** A note of at most 200 code points, or none. */
-export const note = z
-  .string()
-  .refine(
-    (value) => [...value].length <= limits.descriptionLength,
-    `expected at most ${limits.descriptionLength} characters`,
-  )
-  .meta({ maxLength: limits.descriptionLength })
-  .nullable()
+export const note = deferred(() =>
+  z
+    .string()
+    .refine(
+      (value) => [...value].length <= limits.descriptionLength,
+      `expected at most ${limits.descriptionLength} characters`,
+    )
+    .meta({ maxLength: limits.descriptionLength })
+    .nullable(),
+)
 
 /** A ULID. */
-export const ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'expected a ULID of 26 characters')
+export const ulid = deferred(() =>
+  z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'expected a ULID of 26 characters'),
+)
 
 /** The name of an operation. */
-export const operation = z.enum(['listSnapshots', 'listPositions', 'updateManualPosition'])
+export const operation = deferred(() => z.enum(['listSnapshots', 'listPositions', 'updateManualPosition']))
 
 /** Anything that JSON can tell. */
-export const anyJson = z.unknown().refine(isJson, 'expected what JSON can tell: no functions, dates or the like')
+export const anyJson = deferred(() =>
+  z.unknown().refine(isJson, 'expected what JSON can tell: no functions, dates or the like'),
+)
 
 function isJson(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isJson)

@@ -71,7 +71,7 @@ async function useEverything(url: string, { leave = false } = {}): Promise<void>
     const sent = route.id === 'restoreState' ? state : body
     const reply = await control<Record<string, unknown>>(url, route.method, pathOf(route, params), sent)
     if (route.reply.schema !== undefined)
-      expect([route.id, route.reply.schema.safeParse(reply).error]).toEqual([route.id, undefined])
+      expect([route.id, route.reply.schema().safeParse(reply).error]).toEqual([route.id, undefined])
     if (reply !== null && typeof reply.id === 'string') ids[route.id] = reply.id
     if (route.id === 'getState') state = reply
   }
