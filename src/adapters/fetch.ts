@@ -1,7 +1,7 @@
 import type { Service } from '../http/outcome.ts'
 import { ask } from './ask.ts'
 import { type Base, createBase } from './base-url.ts'
-import { ByteResponse } from './byte-response.ts'
+import { byteResponses } from './byte-response.ts'
 import { readCall } from './fetch-call.ts'
 import { respond, wholeResponse } from './fetch-response.ts'
 
@@ -20,6 +20,7 @@ export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Re
  */
 export function createFetch(service: Service, { baseUrl = '*' }: FetchOptions = {}): Fetch {
   const base = createBase(baseUrl)
+  const whole = byteResponses()
   return async (input, init) => {
     const { url, signal, request } = readCall(input, init, base)
     const target = base.match(url)
@@ -29,7 +30,7 @@ export function createFetch(service: Service, { baseUrl = '*' }: FetchOptions = 
     const outcome = await ask(service, request(target))
     signal?.throwIfAborted()
     const response = await respond(outcome, signal, (reply) =>
-      reply.body.length === 0 ? wholeResponse(reply) : new ByteResponse(reply, url),
+      reply.body.length === 0 ? wholeResponse(reply) : whole(reply, url),
     )
     signal?.throwIfAborted()
     if (response === undefined) throw new TypeError('fetch failed: the connection was cut without a reply.')
