@@ -27,16 +27,15 @@ export class SocketRequest implements ServiceRequest {
       let size = 0
       const onData = (chunk: Uint8Array) => {
         size += chunk.length
-        if (size > limit) finish({ kind: 'too-large' })
-        else chunks.push(chunk)
+        chunks.push(chunk)
+        if (size <= limit) return
+        request.off('data', onData).pause()
+        this.cutShort = true
+        resolve({ kind: 'too-large' })
       }
-      const onEnd = () => finish({ kind: 'bytes', bytes: join(chunks) })
-      const onGone = () => finish({ kind: 'aborted' })
-      const finish = (read: BodyRead) => {
-        request.off('data', onData).off('end', onEnd).off('close', onGone).pause()
-        this.cutShort = read.kind === 'too-large'
-        resolve(read)
-      }
+      const onEnd = () => resolve({ kind: 'bytes', bytes: join(chunks) })
+      // Every request closes in the end, which then tells nothing new: to stop listening would cost more.
+      const onGone = () => resolve({ kind: 'aborted' })
       request.on('data', onData).on('end', onEnd).on('close', onGone)
     })
   }

@@ -77,7 +77,6 @@ function timelineOf(facts: Facts, random: Random): Timeline {
   return new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), facts.snapshots.all())
 }
 
-/** Copied too: a collection's own array changes under a reader. */
 function inOrder<T extends { ordinal: number }>(records: readonly T[]): T[] {
   return records.toSorted((a, b) => a.ordinal - b.ordinal)
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createServer as createPlainServer } from 'node:http'
+import { createServer as createPlainServer, request } from 'node:http'
 import express from 'express'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createApp, createServer } from '../../src/adapters/express.ts'
@@ -147,4 +147,16 @@ it('cuts the connection and lives on when a service rejects', async () => {
   const origin = await serve(createServer(createApp({ handle: () => Promise.reject(new Error('broken')) })))
   await expect(fetch(origin + S)).rejects.toBeInstanceOf(TypeError)
   expect(error).toHaveBeenCalledTimes(1)
+})
+
+it('answers an update while the timers of a test are fake', async () => {
+  const origin = await serve(createServer(createApp(stubService())))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const reply = new Promise((resolve, reject) => {
+    request(origin + M, patch('{"amount":1}'), resolve)
+      .on('error', reject)
+      .end('{"amount":1}')
+  })
+  expect(await reply).toMatchObject({ statusCode: 200 })
 })
