@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod'
+
+// All of the sources are imported in the tests: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+// Told of every schema before any module of ours is imported.
+const made: z.ZodType[] = []
+z.config({ postProcessor: (schema) => made.push(schema) })
+
+beforeEach(() => {
+  made.length = 0
+})
+
+const target = '/v1/api/portfolios/demo/snapshots'
+const init = { headers: { authorization: 'Bearer any' } }
+
+it('a shipped scenario is served in process without a schema of scenarios, states, bodies or replies', async () => {
+  const { createFetch, createSimulator } = await import('../../src/index.ts')
+  const { status } = await createFetch(createSimulator({ scenario: 'demo' }))(target, init)
+  expect([status, strict()]).toEqual([200, []])
+})
+
+it('a shipped scenario is served by a server without one', async () => {
+  const { startServer } = await import('../../src/express.ts')
+  const server = await startServer({ scenario: 'demo', port: 0 })
+  onTestFinished(server.close)
+  const { status } = await fetch(server.url + target, init)
+  expect([status, strict()]).toEqual([200, []])
+})
+
+it('a scenario of the user’s own is checked by one, which is made once', async () => {
+  const { createSimulator, defineScenario } = await import('../../src/index.ts')
+  const mine = defineScenario({ name: 'mine', portfolios: [{ id: 'mine' }] })
+  const first = strict().length
+  expect(first).toBeGreaterThan(0)
+  createSimulator({ scenario: mine })
+  expect(strict().length).toBe(first)
+})
+
+/** What was made of the kind of object that refuses unknown keys: all of ours but the records of the database. */
+function strict(): z.ZodType[] {
+  return made.filter((schema) => schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever)
+}
