@@ -1,12 +1,10 @@
 import { version } from '../package.json' with { type: 'json' }
-import { check } from './cli/check.ts'
-import { exec } from './cli/exec.ts'
 import { readArguments, UsageError } from './cli/flag.ts'
 import { help } from './cli/help.ts'
 import { outliveOutput } from './cli/output.ts'
-import { scenarioTable } from './cli/scenarios.ts'
 import { serve } from './cli/serve.ts'
 
+/** What serving needs is here at once; what it does not need is imported where it is asked for. */
 async function main(argv: readonly string[]): Promise<void> {
   const args = readArguments(argv, process.env)
   if (args.version) return print(version)
@@ -15,13 +13,19 @@ async function main(argv: readonly string[]): Promise<void> {
     case undefined:
     case 'serve':
       return serve(args)
-    case 'scenarios':
+    case 'scenarios': {
+      const { scenarioTable } = await import('./cli/scenarios.ts')
       return print(await scenarioTable())
-    case 'check':
+    }
+    case 'check': {
+      const { check } = await import('./cli/check.ts')
       process.exitCode = check(args.operands)
       return
-    case 'exec':
+    }
+    case 'exec': {
+      const { exec } = await import('./cli/exec.ts')
       return exec(args, argv)
+    }
     default:
       throw new UsageError(`No command ${JSON.stringify(args.command)}. Run mockfolio --help for those there are.`)
   }
