@@ -1,9 +1,12 @@
-import http from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Express } from 'express'
 import { type ParserFault, readUnparsed, refusal } from './express-refusal.ts'
 import { targetOf } from './express-request.ts'
+
+/** No import brings it: an import reads every export of it, and with `WebSocket` newer Node.js loads all of its fetch. */
+const http = process.getBuiltinModule('node:http')
 
 /** Longest time for which a client may keep a refused connection, in ms. */
 const LINGER = 1000
@@ -21,7 +24,7 @@ const PATIENCE = 120_000
  * The app also answers what Node's own server only closes on: `CONNECT`, methods that Node's parser does not know, and
  * a request without a `Host` header.
  */
-export function createServer(app: Express): http.Server {
+export function createServer(app: Express): Server {
   class Incoming extends http.IncomingMessage {}
   class Outgoing extends http.ServerResponse {}
   app.request = adopt(Incoming.prototype, app.request)
@@ -49,14 +52,14 @@ export function createServer(app: Express): http.Server {
   return server
 
   /** Express runs nothing for a target without a path, as that of `OPTIONS *` is. */
-  function serve(request: http.IncomingMessage, response: http.ServerResponse): void {
+  function serve(request: IncomingMessage, response: ServerResponse): void {
     const { url = '' } = request
     if (!url.startsWith('/')) request.url = targetOf(url).replace(/^(?!\/)/, '/')
     app(request, response)
   }
 
   /** Has the app answer a request on a socket that Node's parser has let go of, and closes it. */
-  function answerDetached(socket: Duplex, request: (socket: Socket) => http.IncomingMessage): void {
+  function answerDetached(socket: Duplex, request: (socket: Socket) => IncomingMessage): void {
     socket.on('error', () => socket.destroy())
     if (!(socket instanceof Socket) || !socket.writable) {
       socket.destroy()

@@ -34,10 +34,11 @@ import { Worlds } from './worlds.ts'
  * @throws TypeError, RangeError or ScenarioError at once on bad options, saying what is allowed.
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  checkPlatform()
   return new RunningSimulator(options, new Worlds())
 }
 
-/** A simulator on worlds that it shares with others. */
+/** A simulator on worlds that it shares with others. Of the platform it asks nothing: a server runs on Node.js alone. */
 export class RunningSimulator implements Simulator {
   readonly #options: SimulatorOptions
   readonly #scenario: Scenario
@@ -48,7 +49,6 @@ export class RunningSimulator implements Simulator {
 
   /** @param owner a token that sees all portfolios, though the scenario does not list it. */
   constructor(options: SimulatorOptions, worlds: Worlds, owner?: string) {
-    checkPlatform()
     checkOptions(options)
     this.#options = { ...options }
     this.#worlds = worlds

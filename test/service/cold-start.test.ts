@@ -1,0 +1,39 @@
+import { beforeAll, expect, it, vi } from 'vitest'
+import { buildIfAbsent, runNode, startNode } from './command.ts'
+
+// Child processes: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeAll(buildIfAbsent, 60_000)
+
+/** Tells at the end whether Node.js has loaded its fetch, which takes it longer than most of what is its own. */
+const telling = `process.on('exit', () => {
+  console.log('fetch', process.moduleLoadList.includes('NativeModule internal/deps/undici/undici'))
+})`
+
+it.each([
+  "import './dist/index.js'",
+  "import './dist/express.js'",
+  "process.getBuiltinModule('node:module').createRequire(process.cwd() + '/x.js')('./dist/index.cjs')",
+  "process.getBuiltinModule('node:module').createRequire(process.cwd() + '/x.js')('./dist/express.cjs')",
+])('loads none of Node’s fetch by %s', async (load) => {
+  expect(await runNode(['--input-type=module', '-e', `${load}\n${telling}`])).toEqual({
+    code: 0,
+    stderr: '',
+    stdout: 'fetch false\n',
+  })
+})
+
+it('the command serves without Node’s fetch', async () => {
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(telling)}`, 'dist/cli.js', '--port', '0']
+  const { url, child, ended } = await startNode(args)
+  const { status } = await fetch(`${url}/v1/api/portfolios/demo/snapshots`, { headers: { authorization: 'Bearer x' } })
+  child.kill()
+  const { code, stdout } = await ended
+  expect([status, code, stdout.split('\n').at(-2)]).toEqual([200, 0, 'fetch false'])
+})
+
+it('sees Node’s fetch where it is loaded', async () => {
+  const { stdout } = await runNode(['--input-type=module', '-e', `Response\n${telling}`])
+  expect(stdout).toBe('fetch true\n')
+})
