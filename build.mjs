@@ -80,6 +80,8 @@ async function buildCode(input, format, extension) {
     format,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `[name]-[hash].${extension}`,
+    // What several entries share is one file: each costs Node.js a millisecond to find and read.
+    codeSplitting: { groups: [{ name: 'core', test: /^(?!.*\/src\/(cli|server|control|adapters\/express|contract\/schemas))/, minShareCount: 2 }] },
     comments: { legal: true, annotation: true, jsdoc: false },
   })
   await bundle.close()
