@@ -32,8 +32,8 @@ export function createApp(service: Service, { answers = owns }: AppOptions = {})
 const afterReading = setImmediate
 
 /**
- * At once where the outcome is at hand, without a promise: that is most of what a request costs beside Node.js. Else once
- * all that has come in was read: requests that came together are answered together, which wakes their client once.
+ * Asks without a promise where the outcome is at hand, and replies once all that has come in was read: requests that came
+ * together are answered together. Each reply sent alone would wake the client, which takes the processor for itself.
  */
 function answer(service: Service, request: Request, response: Response, target: string): void {
   const plain = new SocketRequest(request, target)
@@ -52,7 +52,7 @@ function answer(service: Service, request: Request, response: Response, target: 
   try {
     const outcome = ask(service, plain)
     if (outcome instanceof Promise) outcome.then((late) => void afterReading(attempt, late), onFailure)
-    else attempt(outcome)
+    else afterReading(attempt, outcome)
   } catch (error) {
     onFailure(error)
   }
