@@ -16,9 +16,8 @@ export const ONSET = 900_000
 const SMALLEST = 1e-100
 const LARGEST = 1e100
 
-/** The factor by which events multiply a price at an instant: 1 before the first one. */
+/** The factor by which events, checked ones, multiply a price at an instant: 1 before the first one. */
 export function effect(events: readonly MarketEvent[]): (instant: number) => number {
-  events.forEach(check)
   return (instant) => {
     let factor = 1
     for (const event of events) factor *= 1 + event.change * depth(event, instant)
@@ -41,7 +40,8 @@ function smooth(x: number): number {
   return x * x * (3 - 2 * x)
 }
 
-function check(event: MarketEvent): void {
+/** Throws a RangeError where an event does not hold. */
+export function checkEvent(event: MarketEvent): void {
   if (!(event.change > -1 && Number.isFinite(event.change))) {
     throw new RangeError(`A market event cannot change ${event.asset} by ${event.change}: give a number above -1.`)
   }

@@ -1,6 +1,6 @@
 import { createRandom } from '../seed/random.ts'
 import type { Asset } from './asset.ts'
-import { effect, type MarketEvent } from './event.ts'
+import { checkEvent, effect, type MarketEvent } from './event.ts'
 import { following, free, LONG_MEMORY, type Pricing, pegged } from './law.ts'
 import { createPath } from './path.ts'
 import { quoted } from './rounding.ts'
@@ -35,16 +35,25 @@ export function createMarket(options: MarketOptions): Market {
   const random = createRandom(options.seed).fork('market')
   const assets = new Map(options.assets.map((asset) => [asset.symbol, asset]))
   const market = createPath(random.fork('all'), LONG_MEMORY)
-  for (const event of events) if (event.asset !== 'all') known(assets, event.asset)
+  for (const event of events) {
+    checkEvent(event)
+    if (event.asset !== 'all') known(assets, event.asset)
+  }
+  for (const { symbol, follows } of assets.values()) if (follows !== undefined) checkFollowed(symbol, follows)
 
   const followed = new Set(options.assets.map(({ follows }) => follows))
+  // Made when an asset is first asked for: most worlds hold few of those that are listed.
   const pricings = new Map<string, Pricing>()
-  const quotes = new Map(
-    options.assets.map((asset) => {
-      const pricing = pricingOf(asset)
-      return [asset.symbol, remembering((instant) => quoted(pricing(instant)))]
-    }),
-  )
+  const quotes = new Map<string, Pricing>()
+
+  function quote(symbol: string): Pricing {
+    const made = quotes.get(symbol)
+    if (made !== undefined) return made
+    const pricing = pricingOf(known(assets, symbol))
+    const quote = remembering((instant) => quoted(pricing(instant)))
+    quotes.set(symbol, quote)
+    return quote
+  }
 
   /** One pricing an asset, shared by all that follow it. */
   function pricingOf(asset: Asset): Pricing {
@@ -70,15 +79,18 @@ export function createMarket(options: MarketOptions): Market {
     if (asset.peg !== undefined) return pegged(asset, asset.peg, anchor, chance)
     if (asset.follows === undefined) return free(asset, anchor, market, chance)
     const base = known(assets, asset.follows)
-    if (base.follows === undefined) return following(asset, base, pricingOf(base), anchor, chance)
-    throw new RangeError(
-      `${asset.symbol} cannot follow ${base.symbol}, which follows another asset: name ${base.follows}.`,
-    )
+    return following(asset, base, pricingOf(base), anchor, chance)
+  }
+
+  function checkFollowed(symbol: string, base: string): void {
+    const { follows } = known(assets, base)
+    if (follows === undefined) return
+    throw new RangeError(`${symbol} cannot follow ${base}, which follows another asset: name ${follows}.`)
   }
 
   return {
-    quote: (symbol) => known(quotes, symbol),
-    price: (symbol, instant) => known(quotes, symbol)(instant),
+    quote,
+    price: (symbol, instant) => quote(symbol)(instant),
     asset: (symbol) => assets.get(symbol),
   }
 }

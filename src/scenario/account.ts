@@ -71,13 +71,16 @@ export function accountNamed(label: string, random: Random): Account {
   return makeAccount({ label }, random.fork(`account/${label}`))
 }
 
-function makeAccount(spec: AccountSpec, random: Random): Account {
-  const exchange = spec.exchange ?? false
-  return {
-    label: spec.label,
-    exchange,
-    addressOn: (network) => spec.address ?? (exchange ? null : addressOn(network, random)),
+function makeAccount({ label, address, exchange = false }: AccountSpec, random: Random): Account {
+  /** Addresses drawn before, by what they follow from. */
+  const drawn = new Map<string, string>()
+  const draw = (network: string) => {
+    const form = formOf(network) === undefined ? 'evm' : network
+    const made = drawn.get(form) ?? drawnAddress(form, random.fork(`address/${form}`))
+    drawn.set(form, made)
+    return made
   }
+  return { label, exchange, addressOn: (network) => address ?? (exchange ? null : draw(network)) }
 }
 
 /** How a network's addresses look; undefined for those of Ethereum's kind. */
@@ -85,9 +88,9 @@ function formOf(network: string) {
   return Object.hasOwn(forms, network) ? forms[network] : undefined
 }
 
-function addressOn(network: string, random: Random): string {
+function drawnAddress(network: string, random: Random): string {
   const form = formOf(network)
-  const faker = fakerOf(random.fork(`address/${form === undefined ? 'evm' : network}`))
+  const faker = fakerOf(random)
   if (form === undefined) return faker.string.hexadecimal({ length: 40, casing: 'lower' })
   return form.prefix + faker.string.fromCharacters(form.letters, form.length)
 }
