@@ -8,7 +8,8 @@ export { checkContentType } from './content-type.ts'
 /** What reading a body came to: a JSON object, a problem, or a client that went away in the middle. */
 export type BodyResult = { kind: 'object'; value: object } | { kind: 'problem'; problem: Problem } | { kind: 'aborted' }
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+/** Made with the first body, since a platform without it is told so when a simulator is made. */
+let decoder: TextDecoder | undefined
 
 /** Reads the body of a request as a JSON object. */
 export async function readJsonObject(request: ServiceRequest, limit: number = limits.bodyBytes): Promise<BodyResult> {
@@ -48,6 +49,7 @@ function parse(bytes: Uint8Array): BodyResult {
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
+    decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
     return decoder.decode(bytes)
   } catch {
     return undefined

@@ -15,8 +15,6 @@ export type ErrorShape = (problem: ProblemDocument) => {
 
 const PROBLEM_JSON = 'application/problem+json'
 
-const encoder = new TextEncoder()
-
 /** A value as the bytes of its JSON. Halves of surrogate pairs come out as escapes. */
 export function encode(value: unknown): Uint8Array<ArrayBuffer> {
   return encodeText(JSON.stringify(value) ?? 'null')
@@ -63,7 +61,7 @@ export function headOf(reply: Reply): Reply {
 }
 
 function encodeText(text: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(text)
+  return new TextEncoder().encode(text)
 }
 
 /** The same reply with more header lines. */
