@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { buildIfAbsent, runNode, startNode } from './command.ts'
+import { buildIfAbsent, runCommand, runNode, startNode } from './command.ts'
 
 // Child processes: a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
@@ -31,6 +31,12 @@ it('the command serves without Node’s fetch', async () => {
   child.kill()
   const { code, stdout } = await ended
   expect([status, code, stdout.split('\n').at(-2)]).toEqual([200, 0, 'fetch false'])
+})
+
+it('the command says nothing where what it compiled cannot be kept', async () => {
+  // Below a file there is no folder, whoever asks.
+  const kept = { TMPDIR: `${process.cwd()}/package.json`, TEMP: `${process.cwd()}/package.json` }
+  expect(await runCommand(['--version'], kept)).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d/) })
 })
 
 it('sees Node’s fetch where it is loaded', async () => {
