@@ -5,9 +5,9 @@ import {
   holdingSchema,
   manualPositionSchema,
   portfolioSchema,
+  snapshotSchema,
   commentSchema as storedComment,
-} from '../database/records.ts'
-import { snapshotSchema } from '../database/snapshot-record.ts'
+} from '../scenario/record-schema.ts'
 import type { Schema } from './route.ts'
 
 /** What the control plane answers: for its OpenAPI document, and for the test that holds replies to it. */
@@ -74,32 +74,32 @@ export const requestList = listOf(request)
 
 const MS = 'Milliseconds since 1970.'
 export const portfolio = deferred(() =>
-  portfolioSchema.meta({
+  portfolioSchema().meta({
     id: 'PortfolioRecord',
     description: 'A portfolio; the schedule is null where all snapshots are given.',
   }),
 )
 export const portfolioList = listOf(portfolio)
 export const holdingRecord = deferred(() =>
-  holdingSchema.meta({
+  holdingSchema().meta({
     id: 'HoldingRecord',
     description: `A holding as a fact. Instants: ${MS}`,
   }),
 )
 export const manualPositionRecord = deferred(() =>
-  manualPositionSchema.meta({
+  manualPositionSchema().meta({
     id: 'ManualPositionRecord',
     description: `A manual position as a fact. Instants: ${MS}`,
   }),
 )
 export const commentRecord = deferred(() =>
-  storedComment.meta({
+  storedComment().meta({
     id: 'CommentRecord',
     description: `A comment as a fact. Instants: ${MS}`,
   }),
 )
 export const snapshotRecord = deferred(() =>
-  snapshotSchema.meta({
+  snapshotSchema().meta({
     id: 'SnapshotRecord',
     description: `A snapshot as a fact. Instants: ${MS}`,
   }),

@@ -1,7 +1,3 @@
-import * as z from 'zod'
-import type { RecordSchema } from './records.ts'
-import { instants } from './soundness.ts'
-
 /** A position of a snapshot given literally. */
 export interface LiteralPositionRecord {
   /** With its suffix, `X-1`. */
@@ -28,27 +24,3 @@ export interface SnapshotRecord {
   /** Null where the portfolio's holdings and manual positions are valued at the instant. */
   positions: LiteralPositionRecord[] | null
 }
-
-export const snapshotSchema: RecordSchema<SnapshotRecord> = z.object({
-  id: z.string(),
-  instant: z.int().min(instants.first).max(instants.last),
-  recordedTotal: z.number().nullable(),
-  positions: z
-    .array(
-      z.object({
-        id: z.string(),
-        network: z.string(),
-        platform: z.string(),
-        account: z.string(),
-        address: z.string().nullable(),
-        type: z.string(),
-        symbol: z.string(),
-        name: z.string(),
-        context: z.string().nullable(),
-        amount: z.number(),
-        price: z.number(),
-        description: z.string().nullable(),
-      }),
-    )
-    .nullable(),
-})

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { deferred } from '../contract/deferred.ts'
-import { commentSchema, holdingSchema, manualPositionSchema, scheduleSchema } from '../database/records.ts'
-import { snapshotSchema } from '../database/snapshot-record.ts'
+import { commentSchema, holdingSchema, manualPositionSchema, scheduleSchema, snapshotSchema } from './record-schema.ts'
 import { count, instant, text } from './terms.ts'
 import { type ChangedPortfolio, STATE_VERSION } from './world-state.ts'
 
@@ -10,11 +9,11 @@ export const changedPortfolioSchema = deferred(
   (): z.ZodType<ChangedPortfolio> =>
     z.strictObject({
       id: text(),
-      schedule: scheduleSchema.nullable(),
-      holdings: z.array(holdingSchema),
-      manualPositions: z.array(manualPositionSchema),
-      comments: z.array(commentSchema),
-      snapshots: z.array(snapshotSchema),
+      schedule: scheduleSchema().nullable(),
+      holdings: z.array(holdingSchema()),
+      manualPositions: z.array(manualPositionSchema()),
+      comments: z.array(commentSchema()),
+      snapshots: z.array(snapshotSchema()),
     }),
 )
 

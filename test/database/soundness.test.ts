@@ -1,9 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import type * as z from 'zod'
 import { createFacts, type FactName, type PlainFacts } from '../../src/database/facts.ts'
-import { commentSchema, holdingSchema, manualPositionSchema, portfolioSchema } from '../../src/database/records.ts'
-import { snapshotSchema } from '../../src/database/snapshot-record.ts'
 import { instants } from '../../src/database/soundness.ts'
+import {
+  commentSchema,
+  holdingSchema,
+  manualPositionSchema,
+  portfolioSchema,
+  snapshotSchema,
+} from '../../src/scenario/record-schema.ts'
 
 const texts = { network: 'N', platform: 'P', account: 'A', symbol: 'X', name: 'X asset' }
 const literal = { ...texts, id: 'H-1', address: null, type: 'Staked', context: null, description: null }
@@ -51,11 +56,11 @@ const sound = (): PlainFacts => ({
 })
 
 const schemas: Record<FactName, z.ZodType> = {
-  portfolios: portfolioSchema,
-  holdings: holdingSchema,
-  manualPositions: manualPositionSchema,
-  comments: commentSchema,
-  snapshots: snapshotSchema,
+  portfolios: portfolioSchema(),
+  holdings: holdingSchema(),
+  manualPositions: manualPositionSchema(),
+  comments: commentSchema(),
+  snapshots: snapshotSchema(),
 }
 
 const wrong = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 2 ** 53, instants.first - 1, instants.last + 1]
