@@ -100,7 +100,7 @@ export const snapshotSchema = deferred(
   (): z.ZodType<SnapshotRecord> =>
     z.object({
       id: z.string(),
-      instant: z.int().min(instants.first).max(instants.last),
+      instant: instant(),
       recordedTotal: z.number().nullable(),
       positions: z
         .array(
