@@ -1,3 +1,4 @@
+import { deferred } from '../contract/deferred.ts'
 import { limits } from '../contract/limits.ts'
 import { bad, type Problem } from '../contract/problems.ts'
 import { jsonFaultAt } from './json-fault.ts'
@@ -8,8 +9,8 @@ export { checkContentType } from './content-type.ts'
 /** What reading a body came to: a JSON object, a problem, or a client that went away in the middle. */
 export type BodyResult = { kind: 'object'; value: object } | { kind: 'problem'; problem: Problem } | { kind: 'aborted' }
 
-/** Made with the first body, since a platform without it is told so when a simulator is made. */
-let decoder: TextDecoder | undefined
+/** Made with the first body: a platform without it is told so when a simulator is made. */
+const decoder = deferred(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }))
 
 /** Reads the body of a request as a JSON object. */
 export async function readJsonObject(request: ServiceRequest, limit: number = limits.bodyBytes): Promise<BodyResult> {
@@ -49,8 +50,7 @@ function parse(bytes: Uint8Array): BodyResult {
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    decoder ??= new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-    return decoder.decode(bytes)
+    return decoder().decode(bytes)
   } catch {
     return undefined
   }

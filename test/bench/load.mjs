@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { here } from './folders.mjs'
 import { initOf } from './operations.mjs'
 
-const CONNECTIONS = 8
+/** As of a page with a few clients, or of a few suites at once. */
+const CONNECTIONS = 16
 
 const execute = promisify(execFile)
 

@@ -1,15 +1,15 @@
 /** How long and how often things are measured: `--quick` is for trying, and its verdicts are worth little. */
 const full = {
-  rounds: 5,
-  slowRounds: 2,
+  rounds: 4,
+  slowRounds: 1,
   warm: 0.8,
-  load: 1.6,
-  inProcess: 0.8,
-  inProcessRounds: 7,
-  starts: 12,
-  imports: 15,
+  load: 1.2,
+  inProcess: 0.6,
+  inProcessRounds: 5,
+  starts: 24,
+  imports: 12,
   memory: 50_000,
-  memoryRounds: 3,
+  memoryRounds: 2,
 }
 const quick = {
   rounds: 2,
