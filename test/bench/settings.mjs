@@ -5,11 +5,11 @@ const full = {
   warm: 0.8,
   load: 1.2,
   inProcess: 0.6,
-  inProcessRounds: 5,
+  inProcessRounds: 11,
   starts: 24,
-  imports: 12,
+  imports: 30,
   memory: 50_000,
-  memoryRounds: 2,
+  memoryRounds: 3,
 }
 const quick = {
   rounds: 2,
