@@ -1,9 +1,9 @@
 import { createRandom } from '../seed/random.ts'
 import type { Asset } from './asset.ts'
-import { checkEvent, effect, type MarketEvent } from './event.ts'
-import { following, free, LONG_MEMORY, type Pricing, pegged } from './law.ts'
-import { createPath } from './path.ts'
-import { quoted } from './rounding.ts'
+import { checkEvent, type MarketEvent } from './event.ts'
+import { EventfulLaw, FollowingLaw, FreeLaw, type Law, LONG_MEMORY, PeggedLaw, RememberedLaw } from './law.ts'
+import { Path } from './path.ts'
+import { Quote } from './quote.ts'
 
 export type { MarketEvent } from './event.ts'
 
@@ -12,7 +12,7 @@ export interface Market {
   /** USD a unit at an instant (ms since 1970), as quoted; a RangeError for an unknown symbol. */
   price(symbol: string, instant: number): number
   /** The same for one asset, looked up once. */
-  quote(symbol: string): (instant: number) => number
+  quote(symbol: string): Quote
   asset(symbol: string): Asset | undefined
 }
 
@@ -34,7 +34,7 @@ export function createMarket(options: MarketOptions): Market {
   const { anchor, events } = options
   const random = createRandom(options.seed).fork('market')
   const assets = new Map(options.assets.map((asset) => [asset.symbol, asset]))
-  const market = createPath(random.fork('all'), LONG_MEMORY)
+  const market = new Path(random.fork('all'), LONG_MEMORY)
   for (const event of events) {
     checkEvent(event)
     if (event.asset !== 'all') known(assets, event.asset)
@@ -43,43 +43,39 @@ export function createMarket(options: MarketOptions): Market {
 
   const followed = new Set(options.assets.map(({ follows }) => follows))
   // Made when an asset is first asked for: most worlds hold few of those that are listed.
-  const pricings = new Map<string, Pricing>()
-  const quotes = new Map<string, Pricing>()
+  const laws = new Map<string, Law>()
+  const quotes = new Map<string, Quote>()
 
-  function quote(symbol: string): Pricing {
+  function quote(symbol: string): Quote {
     const made = quotes.get(symbol)
     if (made !== undefined) return made
-    const pricing = pricingOf(known(assets, symbol))
-    const quote = remembering((instant) => quoted(pricing(instant)))
+    const quote = new Quote(lawOf(known(assets, symbol)))
     quotes.set(symbol, quote)
     return quote
   }
 
-  /** One pricing an asset, shared by all that follow it. */
-  function pricingOf(asset: Asset): Pricing {
-    const made = pricings.get(asset.symbol)
+  /** One law an asset, shared by all that follow it. */
+  function lawOf(asset: Asset): Law {
+    const made = laws.get(asset.symbol)
     if (made !== undefined) return made
-    const pricing = followed.has(asset.symbol) ? remembering(priced(asset)) : priced(asset)
-    pricings.set(asset.symbol, pricing)
-    return pricing
+    const law = followed.has(asset.symbol) ? new RememberedLaw(eventfulLawOf(asset)) : eventfulLawOf(asset)
+    laws.set(asset.symbol, law)
+    return law
   }
 
-  function priced(asset: Asset): Pricing {
-    const law = lawOf(asset)
+  function eventfulLawOf(asset: Asset): Law {
+    const law = calmLawOf(asset)
     const concerning = events.filter((event) => concerns(event, asset))
     if (concerning.length === 0) return law
-    const own = effect(concerning)
-    if (asset.peg !== undefined) return (instant) => law(instant) * own(instant)
-    const anchored = own(anchor)
-    return (instant) => law(instant) * (own(instant) / anchored)
+    return new EventfulLaw(law, concerning, asset.peg === undefined ? anchor : null)
   }
 
-  function lawOf(asset: Asset): Pricing {
+  function calmLawOf(asset: Asset): Law {
     const chance = random.fork(`asset/${asset.symbol}`)
-    if (asset.peg !== undefined) return pegged(asset, asset.peg, anchor, chance)
-    if (asset.follows === undefined) return free(asset, anchor, market, chance)
+    if (asset.peg !== undefined) return new PeggedLaw(asset, asset.peg, anchor, chance)
+    if (asset.follows === undefined) return new FreeLaw(asset, anchor, market, chance)
     const base = known(assets, asset.follows)
-    return following(asset, base, pricingOf(base), anchor, chance)
+    return new FollowingLaw(asset, base, lawOf(base), anchor, chance)
   }
 
   function checkFollowed(symbol: string, base: string): void {
@@ -90,21 +86,8 @@ export function createMarket(options: MarketOptions): Market {
 
   return {
     quote,
-    price: (symbol, instant) => quote(symbol)(instant),
+    price: (symbol, instant) => quote(symbol).at(instant),
     asset: (symbol) => assets.get(symbol),
-  }
-}
-
-/** The same pricing, which remembers its last answer: a snapshot asks for one asset many times at one instant. */
-function remembering(pricing: Pricing): Pricing {
-  let last = Number.NaN
-  let price = Number.NaN
-  return (instant) => {
-    if (instant !== last) {
-      price = pricing(instant)
-      last = instant
-    }
-    return price
   }
 }
 

@@ -1,10 +1,14 @@
-import type { HoldingLevel, HoldingRecord } from '../database/records.ts'
+import type { HoldingRecord } from '../database/records.ts'
 import { exp, log } from '../market/exponential.ts'
 import { YEAR } from '../market/path.ts'
 
 /** How the amounts of a holding grow: by deposits and withdrawals, and by its yearly rate. */
 export class Growth {
-  readonly #levels: readonly HoldingLevel[]
+  /** The instants at which levels begin, ascending, and the levels. */
+  readonly #froms: Float64Array
+  readonly #levels: Float64Array
+  /** The index of the level asked for last: the next one is mostly the same. */
+  #index = -1
   readonly #kind: 'none' | 'compounding' | 'accruing'
   /** A year's, as a logarithm where it compounds. */
   readonly #rate: number
@@ -15,7 +19,8 @@ export class Growth {
 
   constructor({ rate, compounding, opened, anchor, levels }: HoldingRecord) {
     const whole = 1 + rate * ((anchor - opened) / YEAR)
-    this.#levels = levels
+    this.#froms = Float64Array.from(levels, ({ from }) => from)
+    this.#levels = Float64Array.from(levels, ({ level }) => level)
     this.#rate = compounding ? log(1 + rate) : rate
     this.#from = compounding ? anchor : opened
     this.#whole = whole
@@ -26,11 +31,19 @@ export class Growth {
 
   /** What the amounts are multiplied by at an instant. */
   at(instant: number): number {
-    let level = 1
-    for (const step of this.#levels) if (step.from <= instant) level = step.level
+    const level = this.#levelAt(instant)
     if (this.#kind === 'none') return level
     const years = (instant - this.#from) / YEAR
     if (this.#kind === 'compounding') return level * exp(this.#rate * years)
     return (level * (1 + this.#rate * years)) / this.#whole
+  }
+
+  #levelAt(instant: number): number {
+    const froms = this.#froms
+    let index = this.#index
+    while (index + 1 < froms.length && (froms[index + 1] as number) <= instant) index += 1
+    while (index >= 0 && (froms[index] as number) > instant) index -= 1
+    this.#index = index
+    return index < 0 ? 1 : (this.#levels[index] as number)
   }
 }

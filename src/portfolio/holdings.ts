@@ -3,6 +3,7 @@ import type { Position } from '../contract/wire.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
 import type { Market } from '../market/market.ts'
+import type { Quote } from '../market/quote.ts'
 import { Growth } from './growth.ts'
 
 const REMEMBERED_SUMS = 100_000
@@ -11,7 +12,7 @@ const REMEMBERED_SUMS = 100_000
 interface Ready {
   record: HoldingRecord
   growth: Growth
-  assets: readonly { asset: HoldingAsset; priceAt: (instant: number) => number }[]
+  assets: readonly { asset: HoldingAsset; quote: Quote }[]
 }
 
 /** The holdings of a portfolio, valued at any instant: amounts grow, prices move, and nothing of it is stored. */
@@ -24,7 +25,7 @@ export class Holdings {
     this.#holdings = records.map((record) => ({
       record,
       growth: new Growth(record),
-      assets: record.assets.map((asset) => ({ asset, priceAt: market.quote(asset.symbol) })),
+      assets: record.assets.map((asset) => ({ asset, quote: market.quote(asset.symbol) })),
     }))
   }
 
@@ -39,8 +40,8 @@ export class Holdings {
     for (const { record, growth, assets } of this.#holdings) {
       if (!isOpen(record, instant)) continue
       const factor = growth.at(instant)
-      for (const [index, { asset, priceAt }] of assets.entries()) {
-        positions.push(positionOf(record, asset, index + 1, grown(asset.amount, factor), priceAt(instant)))
+      for (const [index, { asset, quote }] of assets.entries()) {
+        positions.push(positionOf(record, asset, index + 1, grown(asset.amount, factor), quote.at(instant)))
       }
     }
     return positions
@@ -54,7 +55,7 @@ export class Holdings {
     for (const { record, growth, assets } of this.#holdings) {
       if (!isOpen(record, instant)) continue
       const factor = growth.at(instant)
-      for (const { asset, priceAt } of assets) sum += grown(asset.amount, factor) * priceAt(instant)
+      for (const { asset, quote } of assets) sum += grown(asset.amount, factor) * quote.at(instant)
     }
     this.#sums.set(instant, sum)
     return sum

@@ -17,7 +17,7 @@ function market(seed = 1, events: MarketEvent[] = []) {
 /** Daily changes of an asset's logarithm over the ten years before the anchor. */
 function changes(symbol: string): number[] {
   const quote = market().quote(symbol)
-  return Array.from({ length: 3650 }, (_, day) => Math.log(quote(ANCHOR - day * DAY) / quote(ANCHOR - (day + 1) * DAY)))
+  return Array.from({ length: 3650 }, (_, day) => Math.log(quote.at(ANCHOR - day * DAY) / quote.at(ANCHOR - (day + 1) * DAY)))
 }
 
 function correlation(one: number[], other: number[]): number {
@@ -44,7 +44,7 @@ it('quotes the same price for an instant in whatever order instants are asked fo
     fc.property(fc.nat(), fc.array(hours, { minLength: 1 }), fc.nat(HOUR), (seed, asked, offset) => {
       const { price, quote } = market(seed)
       const eth = quote('ETH')
-      const together = asked.map((hour) => eth(ANCHOR + hour * HOUR + offset))
+      const together = asked.map((hour) => eth.at(ANCHOR + hour * HOUR + offset))
       const alone = asked.map((hour) => market(seed).price('ETH', ANCHOR + hour * HOUR + offset))
       const backwards = asked.toReversed().map((hour) => price('ETH', ANCHOR + hour * HOUR + offset))
       expect(together).toEqual(alone)
@@ -67,7 +67,7 @@ it('quotes a finite price above 0 at any instant', () => {
   const quotes = ['BTC', 'SWELL', 'rETH', 'USDC'].map((symbol) => market().quote(symbol))
   fc.assert(
     fc.property(fc.integer({ min: -8.64e15, max: 8.64e15 }), (instant) => {
-      for (const quote of quotes) expect(quote(instant) > 0 && Number.isFinite(quote(instant))).toBe(true)
+      for (const quote of quotes) expect(quote.at(instant) > 0 && Number.isFinite(quote.at(instant))).toBe(true)
     }),
     { examples: [[0], [-1], [4_398_046_511_103], [4_398_046_511_104], [253_402_300_799_999]] },
   )
@@ -86,7 +86,7 @@ it('moves little within an hour and less within a minute', () => {
   const biggest = (step: number) =>
     Math.max(
       ...Array.from({ length: 5000 }, (_, at) =>
-        Math.abs(quote(ANCHOR + at * step) / quote(ANCHOR + (at + 1) * step) - 1),
+        Math.abs(quote.at(ANCHOR + at * step) / quote.at(ANCHOR + (at + 1) * step) - 1),
       ),
     )
   expect(biggest(HOUR)).toBeLessThan(0.04)
@@ -112,7 +112,7 @@ it('moves assets with the market, as their correlation says', () => {
 it('keeps a derivative near what it follows', () => {
   const { quote } = market()
   const [eth, steth] = [quote('ETH'), quote('stETH')]
-  const ratios = Array.from({ length: 3650 }, (_, day) => steth(ANCHOR - day * DAY) / eth(ANCHOR - day * DAY))
+  const ratios = Array.from({ length: 3650 }, (_, day) => steth.at(ANCHOR - day * DAY) / eth.at(ANCHOR - day * DAY))
   expect(Math.min(...ratios)).toBeGreaterThan(0.98)
   expect(Math.max(...ratios)).toBeLessThan(1.02)
 })
@@ -121,7 +121,7 @@ it.each(assets.filter((asset) => asset.peg !== undefined).map((asset) => asset.s
   'keeps %s near its peg',
   (symbol) => {
     const quote = market().quote(symbol)
-    const prices = Array.from({ length: 20_000 }, (_, at) => quote(ANCHOR + (at - 15_000) * 4 * HOUR))
+    const prices = Array.from({ length: 20_000 }, (_, at) => quote.at(ANCHOR + (at - 15_000) * 4 * HOUR))
     expect(Math.min(...prices)).toBeGreaterThan(0.994)
     expect(Math.max(...prices)).toBeLessThan(1.006)
     expect(new Set(prices).size).toBeGreaterThan(5)
