@@ -22,11 +22,9 @@ export function listSnapshots(
 
 /** A snapshot as the list shows it. */
 export function describeSnapshot(portfolio: Portfolio, moment: Moment, includeComments: boolean): Snapshot {
-  const comments = includeComments ? portfolio.commentsOn(moment.id) : undefined
-  return {
-    id: moment.id,
-    usdValue: portfolio.totalAt(moment),
-    timestamp: formatInstant(moment.instant),
-    ...(comments === undefined ? {} : { comments }),
-  }
+  const id = moment.id
+  const usdValue = portfolio.totalAt(moment)
+  const timestamp = formatInstant(moment.instant)
+  const comments = includeComments ? portfolio.commentsOn(id) : undefined
+  return comments === undefined ? { id, usdValue, timestamp } : { id, usdValue, timestamp, comments }
 }

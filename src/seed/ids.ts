@@ -1,7 +1,9 @@
-import { encodeTime, TIME_LEN, ulid } from 'ulid'
+import { encodeTime, TIME_LEN } from 'ulid'
 import type { Random } from './random.ts'
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Digits of chance, of five bits each, after those of time. */
+const CHANCE_LEN = 16
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /**
@@ -9,8 +11,8 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
  * one answers an older instant with a newer time, and throws when its chance runs over.
  */
 export function ulidAt(instant: number, random: Random): string {
-  // The library takes instant 0 for "no instant given", so only the random half of its answer is used.
-  const chance = ulid(1, () => random.uint32() / 4_294_967_296).slice(TIME_LEN)
+  let chance = ''
+  for (let drawn = 0; drawn < CHANCE_LEN; drawn++) chance = DIGITS.charAt(random.uint32() >>> 27) + chance
   return encodeTime(Math.max(0, instant)) + chance
 }
 
