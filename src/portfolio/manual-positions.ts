@@ -91,8 +91,12 @@ export function currentRevision(record: ManualPositionRecord): RevisionRecord {
   return record.revisions.at(-1) ?? record.revisions[0]
 }
 
-function revisionAt(record: ManualPositionRecord, instant: number): RevisionRecord | undefined {
-  return record.revisions.findLast((revision) => revision.from <= instant)
+function revisionAt({ revisions }: ManualPositionRecord, instant: number): RevisionRecord | undefined {
+  for (let index = revisions.length - 1; index >= 0; index--) {
+    const revision = revisions[index]
+    if (revision !== undefined && revision.from <= instant) return revision
+  }
+  return undefined
 }
 
 function literalPrice(record: ManualPositionRecord, latest: Moment | undefined): number | undefined {
