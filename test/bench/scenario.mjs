@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './folders.mjs'
 
-/** What grows, from small to large. The last is `decade` with ten times the snapshots, in the same ten years. */
-export const growing = ['demo', 'whale', 'decade', 'decade-tenfold']
-
-/** What `createSimulator` takes for a scenario of that name. */
+/**
+ * What `createSimulator` takes for a scenario of that name. `decade-tenfold` is `decade` with ten times the snapshots, in
+ * the same ten years.
+ */
 export function scenarioOf(name) {
   if (name !== 'decade-tenfold') return name
   const { $schema: _, ...decade } = JSON.parse(readFileSync(join(root, 'scenarios/decade.json'), 'utf8'))

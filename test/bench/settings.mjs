@@ -1,13 +1,15 @@
 /** How long and how often things are measured: `--quick` is for trying, and its verdicts are worth little. */
 const full = {
-  rounds: 4,
+  rounds: 5,
   slowRounds: 1,
   warm: 0.8,
   load: 1.2,
   inProcess: 0.6,
   inProcessRounds: 11,
-  starts: 24,
-  imports: 30,
+  growthRounds: 6,
+  starts: 48,
+  imports: 12,
+  answers: 100,
   memory: 50_000,
   memoryRounds: 3,
 }
@@ -18,8 +20,10 @@ const quick = {
   load: 0.5,
   inProcess: 0.2,
   inProcessRounds: 2,
+  growthRounds: 2,
   starts: 3,
-  imports: 3,
+  imports: 2,
+  answers: 2,
   memory: 5_000,
   memoryRounds: 1,
 }

@@ -1,12 +1,17 @@
 import { runScript } from '../process.mjs'
-import { measureRounds } from '../rounds.mjs'
-import { growing } from '../scenario.mjs'
+import { inTurn } from '../rounds.mjs'
 
-/** Scenarios that a budget compares: the others are asked in fewer rounds. */
-const inBudgets = new Set(['demo', 'decade'])
+/** Scenarios that a budget compares, and those that are asked in fewer rounds. */
+const compared = ['demo', 'decade']
+const others = ['whale', 'decade-tenfold']
 
 /** What pages cost by scenario and round. */
-export function measureGrowth({ rounds, slowRounds, inProcess }) {
-  const scenarios = growing.map((name) => ({ name, rounds: inBudgets.has(name) ? rounds : slowRounds }))
-  return measureRounds(scenarios, rounds, ({ name }) => runScript(['scripts/growth.mjs', name, String(inProcess / 2)]))
+export async function measureGrowth({ growthRounds, slowRounds, inProcess }) {
+  const values = Object.fromEntries([...compared, ...others].map((name) => [name, []]))
+  for (let round = 0; round < growthRounds; round += 1) {
+    const names = [...inTurn(compared, round), ...(round < slowRounds ? others : [])]
+    const result = await runScript(['scripts/growth.mjs', String(inProcess / 2), ...names])
+    for (const name of names) values[name].push(result[name])
+  }
+  return values
 }

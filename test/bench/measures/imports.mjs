@@ -3,30 +3,26 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cache, here } from '../folders.mjs'
-import { inTurn, measureRounds, median } from '../rounds.mjs'
+import { measureRounds } from '../rounds.mjs'
 
 const execute = promisify(execFile)
 
-const subjects = [
+const entries = programs(
   ...['nothing', 'mockfolio', 'msw', 'mockfolio-msw', 'express', 'mockfolio-express'].map((of) => `import-${of}`),
-  'answer-msw',
-  'answer-mockfolio',
-].map((name) => ({ name, file: `scripts/${name}.mjs` }))
-
-/** Runs of hyperfine in a row, before it goes on to the next program. */
-const IN_A_ROW = 3
+)
+/** What the budget compares: a small difference of two long times, so it takes more rounds. */
+const answers = programs('answer-msw', 'answer-mockfolio')
 
 export const importTool = spawnSync('hyperfine', ['--version']).error === undefined ? 'hyperfine' : 'own timing'
 
 /** How long programs take that import an entry, and that get a first answer: ms, by program and round. */
-export async function measureImports({ imports }) {
-  if (importTool !== 'hyperfine') return measureRounds(subjects, imports, timeRun)
-  const values = Object.fromEntries(subjects.map(({ name }) => [name, []]))
-  for (let round = 0; round < imports / IN_A_ROW; round += 1) {
-    const order = inTurn(subjects, round)
-    for (const [index, times] of (await hyperfine(order)).entries()) values[order[index].name].push(median(times))
-  }
-  return values
+export async function measureImports({ imports, answers: answered }) {
+  const measure = importTool === 'hyperfine' ? hyperfine : timeRun
+  return { ...(await measureRounds(entries, imports, measure)), ...(await measureRounds(answers, answered, measure)) }
+}
+
+function programs(...names) {
+  return names.map((name) => ({ name, file: `scripts/${name}.mjs` }))
 }
 
 async function timeRun({ file }) {
@@ -35,12 +31,11 @@ async function timeRun({ file }) {
   return performance.now() - began
 }
 
-async function hyperfine(order) {
+async function hyperfine({ file }) {
   const report = join(cache, 'hyperfine.json')
-  const commands = order.map(({ file }) => `"${process.execPath}" ${file}`)
-  const args = ['-N', '--style', 'none', '--warmup', '1', '--runs', String(IN_A_ROW), '--export-json', report]
-  await execute('hyperfine', [...args, ...commands], { cwd: here })
+  const command = `"${process.execPath}" ${file}`
+  await execute('hyperfine', ['-N', '--style', 'none', '--runs', '1', '--export-json', report, command], { cwd: here })
   const { results } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report)
-  return results.map(({ times }) => times.map((seconds) => seconds * 1000))
+  return results[0].times[0] * 1000
 }
