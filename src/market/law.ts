@@ -1,49 +1,60 @@
-import type { Random } from '../seed/random.ts'
 import type { Asset } from './asset.ts'
 import { effect, type MarketEvent } from './event.ts'
 import { exp } from './exponential.ts'
-import { covered, Path, YEAR } from './path.ts'
+import { covered, YEAR } from './paths.ts'
 
-/** What gives an asset's price at any instant (ms since 1970): USD a unit, unrounded. */
+/** What a law has to go by at an instant. */
+export interface Conditions {
+  /** ms since 1970. */
+  instant: number
+  /** The height of each path, that of the whole market first. */
+  heights: Float64Array
+  /** Prices of the assets before: USD a unit, unrounded. */
+  prices: Float64Array
+}
+
+/** The conditions at the anchor, where every asset costs its reference price. */
+export type Origin = Pick<Conditions, 'instant' | 'heights'>
+
+/** What gives an asset's price at an instant: USD a unit, unrounded. */
 export interface Law {
-  at(instant: number): number
+  price(conditions: Conditions): number
 }
 
 /** Milliseconds over which the market and free prices spread: 2^35, about a year. */
 export const LONG_MEMORY = 34_359_738_368
 /** Milliseconds over which what is held in place strays: 2^29, about six days. */
-const SHORT_MEMORY = 536_870_912
+export const SHORT_MEMORY = 536_870_912
 /** The furthest that a price strays from its peg, as a part of the peg. */
 const PEG_LIMIT = 0.003
 
 /** A free price: geometric Brownian motion, in part that of the whole market. The reference price at the anchor. */
 export class FreeLaw implements Law {
   readonly #asset: Asset
-  readonly #market: Path
-  readonly #own: Path
+  readonly #path: number
   readonly #shared: number
   readonly #alone: number
   readonly #origin: number
   readonly #height: number
 
-  constructor(asset: Asset, anchor: number, market: Path, random: Random) {
+  /** @param path the index of the asset's path. */
+  constructor(asset: Asset, path: number, origin: Origin) {
     this.#asset = asset
-    this.#market = market
-    this.#own = new Path(random, LONG_MEMORY)
+    this.#path = path
     this.#shared = asset.volatility * asset.correlation
     this.#alone = asset.volatility * Math.sqrt(1 - asset.correlation * asset.correlation)
-    this.#origin = covered(anchor)
-    this.#height = this.#walk(this.#origin)
+    this.#origin = covered(origin.instant)
+    this.#height = this.#walk(origin.heights)
   }
 
-  at(instant: number): number {
+  price({ instant, heights }: Conditions): number {
     const { drift, price } = this.#asset
     const growth = (drift * (covered(instant) - this.#origin)) / YEAR
-    return price * exp(growth + (this.#walk(instant) - this.#height))
+    return price * exp(growth + (this.#walk(heights) - this.#height))
   }
 
-  #walk(instant: number): number {
-    return this.#shared * this.#market.at(instant) + this.#alone * this.#own.at(instant)
+  #walk(heights: Float64Array): number {
+    return this.#shared * (heights[0] as number) + this.#alone * (heights[this.#path] as number)
   }
 }
 
@@ -51,22 +62,22 @@ export class FreeLaw implements Law {
 export class PeggedLaw implements Law {
   readonly #asset: Asset
   readonly #peg: number
-  readonly #path: Path
+  readonly #path: number
   readonly #anchor: number
   readonly #height: number
 
-  constructor(asset: Asset, peg: number, anchor: number, random: Random) {
+  constructor(asset: Asset, peg: number, path: number, origin: Origin) {
     this.#asset = asset
     this.#peg = peg
-    this.#path = new Path(random, SHORT_MEMORY)
-    this.#anchor = anchor
-    this.#height = this.#path.at(anchor)
+    this.#path = path
+    this.#anchor = origin.instant
+    this.#height = origin.heights[path] as number
   }
 
-  at(instant: number): number {
+  price({ instant, heights }: Conditions): number {
     // At the anchor wholly the reference price, a short memory away from it wholly the peg.
     const near = Math.max(0, 1 - Math.abs(instant - this.#anchor) / SHORT_MEMORY)
-    const stray = this.#asset.volatility * (this.#path.at(instant) - near * this.#height)
+    const stray = this.#asset.volatility * ((heights[this.#path] as number) - near * this.#height)
     const relative = stray / PEG_LIMIT
     return this.#peg * (1 + stray / Math.sqrt(1 + relative * relative)) + (this.#asset.price - this.#peg) * near
   }
@@ -76,26 +87,27 @@ export class PeggedLaw implements Law {
 export class FollowingLaw implements Law {
   readonly #asset: Asset
   readonly #base: Asset
-  readonly #lawOfBase: Law
-  readonly #path: Path
+  readonly #indexOfBase: number
+  readonly #path: number
   readonly #origin: number
   readonly #height: number
 
-  constructor(asset: Asset, base: Asset, lawOfBase: Law, anchor: number, random: Random) {
+  /** @param indexOfBase where among the prices that of the base is. */
+  constructor(asset: Asset, base: Asset, indexOfBase: number, path: number, origin: Origin) {
     this.#asset = asset
     this.#base = base
-    this.#lawOfBase = lawOfBase
-    this.#path = new Path(random, SHORT_MEMORY)
-    this.#origin = covered(anchor)
-    this.#height = this.#path.at(this.#origin)
+    this.#indexOfBase = indexOfBase
+    this.#path = path
+    this.#origin = covered(origin.instant)
+    this.#height = origin.heights[path] as number
   }
 
-  at(instant: number): number {
+  price({ instant, heights, prices }: Conditions): number {
     const { drift, price, volatility } = this.#asset
     const growth = (drift * (covered(instant) - this.#origin)) / YEAR
-    const ratio = exp(growth + volatility * (this.#path.at(instant) - this.#height))
+    const ratio = exp(growth + volatility * ((heights[this.#path] as number) - this.#height))
     // What was worth nothing tells nothing of what follows it.
-    const growthOfBase = this.#base.price === 0 ? 1 : this.#lawOfBase.at(instant) / this.#base.price
+    const growthOfBase = this.#base.price === 0 ? 1 : (prices[this.#indexOfBase] as number) / this.#base.price
     return price * ratio * growthOfBase
   }
 }
@@ -113,26 +125,7 @@ export class EventfulLaw implements Law {
     this.#reference = reference === null ? 1 : this.#effect(reference)
   }
 
-  at(instant: number): number {
-    return this.#calm.at(instant) * (this.#effect(instant) / this.#reference)
-  }
-}
-
-/** The same law, which remembers its last answer: all that follow an asset ask for its price at one instant. */
-export class RememberedLaw implements Law {
-  readonly #law: Law
-  #instant = Number.NaN
-  #price = Number.NaN
-
-  constructor(law: Law) {
-    this.#law = law
-  }
-
-  at(instant: number): number {
-    if (instant !== this.#instant) {
-      this.#price = this.#law.at(instant)
-      this.#instant = instant
-    }
-    return this.#price
+  price(conditions: Conditions): number {
+    return this.#calm.price(conditions) * (this.#effect(conditions.instant) / this.#reference)
   }
 }

@@ -1,9 +1,18 @@
 import { createRandom } from '../seed/random.ts'
 import type { Asset } from './asset.ts'
 import { checkEvent, type MarketEvent } from './event.ts'
-import { EventfulLaw, FollowingLaw, FreeLaw, type Law, LONG_MEMORY, PeggedLaw, RememberedLaw } from './law.ts'
-import { Path } from './path.ts'
-import { Quote } from './quote.ts'
+import {
+  EventfulLaw,
+  FollowingLaw,
+  FreeLaw,
+  type Law,
+  LONG_MEMORY,
+  type Origin,
+  PeggedLaw,
+  SHORT_MEMORY,
+} from './law.ts'
+import { Paths } from './paths.ts'
+import { Quotes } from './quotes.ts'
 
 export type { MarketEvent } from './event.ts'
 
@@ -11,8 +20,8 @@ export type { MarketEvent } from './event.ts'
 export interface Market {
   /** USD a unit at an instant (ms since 1970), as quoted; a RangeError for an unknown symbol. */
   price(symbol: string, instant: number): number
-  /** The same for one asset, looked up once. */
-  quote(symbol: string): Quote
+  /** The same for some assets together, looked up once. */
+  quotes(symbols: readonly string[]): Quotes
   asset(symbol: string): Asset | undefined
 }
 
@@ -34,48 +43,50 @@ export function createMarket(options: MarketOptions): Market {
   const { anchor, events } = options
   const random = createRandom(options.seed).fork('market')
   const assets = new Map(options.assets.map((asset) => [asset.symbol, asset]))
-  const market = new Path(random.fork('all'), LONG_MEMORY)
   for (const event of events) {
     checkEvent(event)
     if (event.asset !== 'all') known(assets, event.asset)
   }
   for (const { symbol, follows } of assets.values()) if (follows !== undefined) checkFollowed(symbol, follows)
 
-  const followed = new Set(options.assets.map(({ follows }) => follows))
-  // Made when an asset is first asked for: most worlds hold few of those that are listed.
-  const laws = new Map<string, Law>()
-  const quotes = new Map<string, Quote>()
+  // Made when an asset is first asked for alone: most worlds hold few of those that are listed.
+  const alone = new Map<string, Quotes>()
 
-  function quote(symbol: string): Quote {
-    const made = quotes.get(symbol)
-    if (made !== undefined) return made
-    const quote = new Quote(lawOf(known(assets, symbol)))
-    quotes.set(symbol, quote)
-    return quote
+  function price(symbol: string, instant: number): number {
+    const quotes = alone.get(symbol) ?? quotesOf([symbol])
+    alone.set(symbol, quotes)
+    return quotes.at(instant)[quotes.indexOf(symbol)] as number
   }
 
-  /** One law an asset, shared by all that follow it. */
-  function lawOf(asset: Asset): Law {
-    const made = laws.get(asset.symbol)
-    if (made !== undefined) return made
-    const law = followed.has(asset.symbol) ? new RememberedLaw(eventfulLawOf(asset)) : eventfulLawOf(asset)
-    laws.set(asset.symbol, law)
-    return law
+  function quotesOf(symbols: readonly string[]): Quotes {
+    const quoted = [...new Set(symbols.flatMap((symbol) => withFollowed(known(assets, symbol))))]
+    const paths = new Paths([
+      { random: random.fork('all'), memory: LONG_MEMORY },
+      ...quoted.map((asset) => ({ random: random.fork(`asset/${asset.symbol}`), memory: memoryOf(asset) })),
+    ])
+    const origin = { instant: anchor, heights: paths.at(anchor).slice() }
+    const laws = quoted.map((asset, index) => lawOf(asset, quoted, index + 1, origin))
+    const names = quoted.map(({ symbol }) => symbol)
+    return new Quotes(names, laws, paths)
   }
 
-  function eventfulLawOf(asset: Asset): Law {
-    const law = calmLawOf(asset)
+  /** What an asset follows, and the asset. */
+  function withFollowed(asset: Asset): Asset[] {
+    return asset.follows === undefined ? [asset] : [known(assets, asset.follows), asset]
+  }
+
+  function lawOf(asset: Asset, quoted: readonly Asset[], path: number, origin: Origin): Law {
+    const law = calmLawOf(asset, quoted, path, origin)
     const concerning = events.filter((event) => concerns(event, asset))
     if (concerning.length === 0) return law
     return new EventfulLaw(law, concerning, asset.peg === undefined ? anchor : null)
   }
 
-  function calmLawOf(asset: Asset): Law {
-    const chance = random.fork(`asset/${asset.symbol}`)
-    if (asset.peg !== undefined) return new PeggedLaw(asset, asset.peg, anchor, chance)
-    if (asset.follows === undefined) return new FreeLaw(asset, anchor, market, chance)
+  function calmLawOf(asset: Asset, quoted: readonly Asset[], path: number, origin: Origin): Law {
+    if (asset.peg !== undefined) return new PeggedLaw(asset, asset.peg, path, origin)
+    if (asset.follows === undefined) return new FreeLaw(asset, path, origin)
     const base = known(assets, asset.follows)
-    return new FollowingLaw(asset, base, lawOf(base), anchor, chance)
+    return new FollowingLaw(asset, base, quoted.indexOf(base), path, origin)
   }
 
   function checkFollowed(symbol: string, base: string): void {
@@ -85,10 +96,14 @@ export function createMarket(options: MarketOptions): Market {
   }
 
   return {
-    quote,
-    price: (symbol, instant) => quote(symbol).at(instant),
+    price,
+    quotes: quotesOf,
     asset: (symbol) => assets.get(symbol),
   }
+}
+
+function memoryOf({ peg, follows }: Asset): number {
+  return peg === undefined && follows === undefined ? LONG_MEMORY : SHORT_MEMORY
 }
 
 function concerns(event: MarketEvent, asset: Asset): boolean {

@@ -1,6 +1,6 @@
 import type { HoldingRecord } from '../database/records.ts'
 import { exp, log } from '../market/exponential.ts'
-import { YEAR } from '../market/path.ts'
+import { YEAR } from '../market/paths.ts'
 
 /** How the amounts of a holding grow: by deposits and withdrawals, and by its yearly rate. */
 export class Growth {

@@ -3,29 +3,39 @@ import type { Position } from '../contract/wire.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
 import type { Market } from '../market/market.ts'
-import type { Quote } from '../market/quote.ts'
+import type { Quotes } from '../market/quotes.ts'
 import { Growth } from './growth.ts'
 
 const REMEMBERED_SUMS = 100_000
 
-/** A holding made ready: how its amounts grow, and what its assets cost. */
+/** A holding made ready: while it is open, how its amounts grow, and where among the quotes its assets are. */
 interface Ready {
   record: HoldingRecord
   growth: Growth
-  assets: readonly { asset: HoldingAsset; quote: Quote }[]
+  opened: number
+  /** Infinity where it is open still. */
+  closed: number
+  amounts: Float64Array
+  quotes: Int32Array
 }
 
 /** The holdings of a portfolio, valued at any instant: amounts grow, prices move, and nothing of it is stored. */
 export class Holdings {
   readonly #holdings: readonly Ready[]
+  readonly #quotes: Quotes
   /** USD sum by instant: a series is asked for again and again. */
   readonly #sums = new BoundedMap<number, number>(REMEMBERED_SUMS)
 
   constructor(records: readonly HoldingRecord[], market: Market) {
+    const quotes = market.quotes(records.flatMap(({ assets }) => assets.map(({ symbol }) => symbol)))
+    this.#quotes = quotes
     this.#holdings = records.map((record) => ({
       record,
       growth: new Growth(record),
-      assets: record.assets.map((asset) => ({ asset, quote: market.quote(asset.symbol) })),
+      opened: record.opened,
+      closed: record.closed ?? Number.POSITIVE_INFINITY,
+      amounts: Float64Array.from(record.assets, ({ amount }) => amount),
+      quotes: Int32Array.from(record.assets, ({ symbol }) => quotes.indexOf(symbol)),
     }))
   }
 
@@ -37,11 +47,14 @@ export class Holdings {
   /** The positions held at an instant, in listing order. */
   positionsAt(instant: number): Position[] {
     const positions: Position[] = []
-    for (const { record, growth, assets } of this.#holdings) {
-      if (!isOpen(record, instant)) continue
-      const factor = growth.at(instant)
-      for (const [index, { asset, quote }] of assets.entries()) {
-        positions.push(positionOf(record, asset, index + 1, grown(asset.amount, factor), quote.at(instant)))
+    const prices = this.#quotes.at(instant)
+    for (const holding of this.#holdings) {
+      const { record, amounts, quotes } = holding
+      if (!isOpen(holding, instant)) continue
+      const factor = holding.growth.at(instant)
+      for (const [index, asset] of record.assets.entries()) {
+        const amount = grown(amounts[index] as number, factor)
+        positions.push(positionOf(record, asset, index + 1, amount, prices[quotes[index] as number] as number))
       }
     }
     return positions
@@ -52,10 +65,14 @@ export class Holdings {
     const known = this.#sums.get(instant)
     if (known !== undefined) return known
     let sum = 0
-    for (const { record, growth, assets } of this.#holdings) {
-      if (!isOpen(record, instant)) continue
-      const factor = growth.at(instant)
-      for (const { asset, quote } of assets) sum += grown(asset.amount, factor) * quote.at(instant)
+    const prices = this.#quotes.at(instant)
+    for (const holding of this.#holdings) {
+      if (!isOpen(holding, instant)) continue
+      const { amounts, quotes } = holding
+      const factor = holding.growth.at(instant)
+      for (let index = 0; index < amounts.length; index++) {
+        sum += grown(amounts[index] as number, factor) * (prices[quotes[index] as number] as number)
+      }
     }
     this.#sums.set(instant, sum)
     return sum
@@ -87,6 +104,6 @@ function grown(amount: number, growth: number): number {
   return amount === 0 ? 0 : Math.sign(product) * limits.number
 }
 
-function isOpen(holding: HoldingRecord, instant: number): boolean {
-  return holding.opened <= instant && (holding.closed === null || instant < holding.closed)
+function isOpen({ opened, closed }: Ready, instant: number): boolean {
+  return opened <= instant && instant < closed
 }

@@ -14,10 +14,15 @@ function market(seed = 1, events: MarketEvent[] = []) {
   return createMarket({ seed, anchor: ANCHOR, assets, events })
 }
 
+/** An asset's prices of one market. */
+function quoteOf(symbol: string, { price } = market()): (instant: number) => number {
+  return (instant) => price(symbol, instant)
+}
+
 /** Daily changes of an asset's logarithm over the ten years before the anchor. */
 function changes(symbol: string): number[] {
-  const quote = market().quote(symbol)
-  return Array.from({ length: 3650 }, (_, day) => Math.log(quote.at(ANCHOR - day * DAY) / quote.at(ANCHOR - (day + 1) * DAY)))
+  const quote = quoteOf(symbol)
+  return Array.from({ length: 3650 }, (_, day) => Math.log(quote(ANCHOR - day * DAY) / quote(ANCHOR - (day + 1) * DAY)))
 }
 
 function correlation(one: number[], other: number[]): number {
@@ -42,15 +47,29 @@ it('quotes the same price for an instant in whatever order instants are asked fo
   const hours = fc.integer({ min: -87_600, max: 10_000 })
   fc.assert(
     fc.property(fc.nat(), fc.array(hours, { minLength: 1 }), fc.nat(HOUR), (seed, asked, offset) => {
-      const { price, quote } = market(seed)
-      const eth = quote('ETH')
-      const together = asked.map((hour) => eth.at(ANCHOR + hour * HOUR + offset))
+      const { price } = market(seed)
+      const eth = quoteOf('ETH', market(seed))
+      const together = asked.map((hour) => eth(ANCHOR + hour * HOUR + offset))
       const alone = asked.map((hour) => market(seed).price('ETH', ANCHOR + hour * HOUR + offset))
       const backwards = asked.toReversed().map((hour) => price('ETH', ANCHOR + hour * HOUR + offset))
       expect(together).toEqual(alone)
       expect(backwards.toReversed()).toEqual(alone)
     }),
     { numRuns: 10 },
+  )
+})
+
+it('quotes assets together as it quotes each alone', () => {
+  const events = [{ asset: 'all', at: ANCHOR - YEAR, change: -0.5, recovery: 90 * DAY }]
+  const symbols = ['stETH', 'USDC', 'BTC', 'stETH', 'rETH', 'ETH', 'SWELL']
+  const quotes = market(3, events).quotes(symbols)
+  fc.assert(
+    fc.property(fc.integer({ min: ANCHOR - 12 * YEAR, max: ANCHOR + YEAR }), (instant) => {
+      const alone = symbols.map((symbol) => market(3, events).price(symbol, instant))
+      const together = quotes.at(instant)
+      expect(symbols.map((symbol) => together[quotes.indexOf(symbol)])).toEqual(alone)
+    }),
+    { numRuns: 50, examples: [[ANCHOR], [ANCHOR], [0]] },
   )
 })
 
@@ -64,10 +83,10 @@ it('quotes an asset the same whatever other assets there are', () => {
 })
 
 it('quotes a finite price above 0 at any instant', () => {
-  const quotes = ['BTC', 'SWELL', 'rETH', 'USDC'].map((symbol) => market().quote(symbol))
+  const quotes = ['BTC', 'SWELL', 'rETH', 'USDC'].map((symbol) => quoteOf(symbol))
   fc.assert(
     fc.property(fc.integer({ min: -8.64e15, max: 8.64e15 }), (instant) => {
-      for (const quote of quotes) expect(quote.at(instant) > 0 && Number.isFinite(quote.at(instant))).toBe(true)
+      for (const quote of quotes) expect(quote(instant) > 0 && Number.isFinite(quote(instant))).toBe(true)
     }),
     { examples: [[0], [-1], [4_398_046_511_103], [4_398_046_511_104], [253_402_300_799_999]] },
   )
@@ -82,11 +101,11 @@ it('moves a major by a few per cent a day, without jumps', () => {
 })
 
 it('moves little within an hour and less within a minute', () => {
-  const quote = market().quote('BTC')
+  const quote = quoteOf('BTC')
   const biggest = (step: number) =>
     Math.max(
       ...Array.from({ length: 5000 }, (_, at) =>
-        Math.abs(quote.at(ANCHOR + at * step) / quote.at(ANCHOR + (at + 1) * step) - 1),
+        Math.abs(quote(ANCHOR + at * step) / quote(ANCHOR + (at + 1) * step) - 1),
       ),
     )
   expect(biggest(HOUR)).toBeLessThan(0.04)
@@ -110,9 +129,8 @@ it('moves assets with the market, as their correlation says', () => {
 })
 
 it('keeps a derivative near what it follows', () => {
-  const { quote } = market()
-  const [eth, steth] = [quote('ETH'), quote('stETH')]
-  const ratios = Array.from({ length: 3650 }, (_, day) => steth.at(ANCHOR - day * DAY) / eth.at(ANCHOR - day * DAY))
+  const [eth, steth] = [quoteOf('ETH'), quoteOf('stETH')]
+  const ratios = Array.from({ length: 3650 }, (_, day) => steth(ANCHOR - day * DAY) / eth(ANCHOR - day * DAY))
   expect(Math.min(...ratios)).toBeGreaterThan(0.98)
   expect(Math.max(...ratios)).toBeLessThan(1.02)
 })
@@ -120,8 +138,8 @@ it('keeps a derivative near what it follows', () => {
 it.each(assets.filter((asset) => asset.peg !== undefined).map((asset) => asset.symbol))(
   'keeps %s near its peg',
   (symbol) => {
-    const quote = market().quote(symbol)
-    const prices = Array.from({ length: 20_000 }, (_, at) => quote.at(ANCHOR + (at - 15_000) * 4 * HOUR))
+    const quote = quoteOf(symbol)
+    const prices = Array.from({ length: 20_000 }, (_, at) => quote(ANCHOR + (at - 15_000) * 4 * HOUR))
     expect(Math.min(...prices)).toBeGreaterThan(0.994)
     expect(Math.max(...prices)).toBeLessThan(1.006)
     expect(new Set(prices).size).toBeGreaterThan(5)
@@ -147,7 +165,7 @@ it('lets a pegged asset come back to its peg from another reference price', () =
 
 it('names an unknown symbol', () => {
   expect(() => market().price('DOGE2', ANCHOR)).toThrow(/no asset DOGE2/)
-  expect(() => market().quote('DOGE2')).toThrow(RangeError)
+  expect(() => market().quotes(['BTC', 'DOGE2'])).toThrow(RangeError)
   expect(() => market(1, [{ asset: 'DOGE2', at: 0, change: 1, recovery: null }])).toThrow(/no asset DOGE2/)
   expect(market().asset('DOGE2')).toBeUndefined()
 })
