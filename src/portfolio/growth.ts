@@ -4,11 +4,9 @@ import { YEAR } from '../market/paths.ts'
 
 /** How the amounts of a holding grow: by deposits and withdrawals, and by its yearly rate. */
 export class Growth {
-  /** The instants at which levels begin, ascending, and the levels. */
+  /** The instants from which levels hold, and the levels: of those that hold, the last one counts. */
   readonly #froms: Float64Array
   readonly #levels: Float64Array
-  /** The index of the level asked for last: the next one is mostly the same. */
-  #index = -1
   readonly #kind: 'none' | 'compounding' | 'accruing'
   /** A year's, as a logarithm where it compounds. */
   readonly #rate: number
@@ -40,10 +38,9 @@ export class Growth {
 
   #levelAt(instant: number): number {
     const froms = this.#froms
-    let index = this.#index
-    while (index + 1 < froms.length && (froms[index + 1] as number) <= instant) index += 1
-    while (index >= 0 && (froms[index] as number) > instant) index -= 1
-    this.#index = index
-    return index < 0 ? 1 : (this.#levels[index] as number)
+    for (let index = froms.length - 1; index >= 0; index--) {
+      if ((froms[index] as number) <= instant) return this.#levels[index] as number
+    }
+    return 1
   }
 }
