@@ -53,8 +53,11 @@ export function createMarket(options: MarketOptions): Market {
   const alone = new Map<string, Quotes>()
 
   function price(symbol: string, instant: number): number {
-    const quotes = alone.get(symbol) ?? quotesOf([symbol])
-    alone.set(symbol, quotes)
+    let quotes = alone.get(symbol)
+    if (quotes === undefined) {
+      quotes = quotesOf([symbol])
+      alone.set(symbol, quotes)
+    }
     return quotes.at(instant)[quotes.indexOf(symbol)] as number
   }
 
