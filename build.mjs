@@ -10,7 +10,7 @@ import { rolldown } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
 
 const libraries = { index: 'src/index.ts', msw: 'src/msw.ts', express: 'src/express.ts' }
-const command = { cli: 'src/cli-entry.ts' }
+const command = { cli: 'src/cli.ts' }
 
 /** What each entry, with all the chunks it needs, may import from outside the package. */
 const outside = { index: /^$/, msw: /^msw$/, express: /^(express|node:.+)$/, cli: /^(express|node:.+)$/ }
@@ -64,7 +64,7 @@ function escaped(unit) {
 }
 
 /** What a browser may have; the rest is shared by the server and the command. */
-const inAllForms = /^(?!.*\/src\/(cli|server|control|adapters\/express|contract\/schemas))/
+const inAllForms = /^(?!.*\/src\/(cli|server|admin|adapters\/express|api\/schemas))/
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -182,12 +182,12 @@ function licences(output) {
 
 /** Writes the documents that are made from the sources and committed beside them. */
 async function writeDocuments() {
-  const { openApiDocument } = await load('src/contract/openapi.ts')
+  const { openApiDocument } = await load('src/api/openapi.ts')
   write('openapi.json', openApiDocument(version))
-  const { adminOpenApiDocument } = await load('src/control/admin-openapi.ts')
+  const { adminOpenApiDocument } = await load('src/admin/openapi.ts')
   write('admin-openapi.json', adminOpenApiDocument(version))
-  if (!existsSync('src/scenario/json-schema.ts')) return
-  const { scenarioJsonSchema } = await load('src/scenario/json-schema.ts')
+  if (!existsSync('src/scenario/schema/json-schema.ts')) return
+  const { scenarioJsonSchema } = await load('src/scenario/schema/json-schema.ts')
   write('scenario.schema.json', scenarioJsonSchema())
 }
 

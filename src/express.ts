@@ -1,9 +1,9 @@
 import { createApp as createExpressApp } from './adapters/express.ts'
 import type { Simulator } from './simulator/simulator.ts'
 
-export type { Server, ServerOptions } from './server.ts'
-export { startServer } from './server.ts'
-export type { AdminOptions, NamespaceOptions } from './server-admin.ts'
+export type { AdminOptions, NamespaceOptions } from './server/options.ts'
+export type { Server, ServerOptions } from './server/start-server.ts'
+export { startServer } from './server/start-server.ts'
 
 /** An Express app: mount it with `use`, or serve it with `http.createServer`. */
 export type App = {

@@ -14,20 +14,19 @@ export type {
   ProblemDocument,
   Snapshot,
   SnapshotList,
-} from './contract/wire.ts'
+} from './api/wire.ts'
 export type {
   CommentRecord,
   HoldingAsset,
   HoldingLevel,
   HoldingRecord,
+  LiteralPositionRecord,
   ManualPositionRecord,
   PortfolioRecord,
   RevisionRecord,
   ScheduleRecord,
+  SnapshotRecord,
 } from './database/records.ts'
-export type { LiteralPositionRecord, SnapshotRecord } from './database/snapshot-record.ts'
-export { defineScenario } from './scenario/define.ts'
-export type { DelayRange, FaultRule, RateLimitSpec } from './scenario/fault-rule.ts'
 export type {
   CommentChanges,
   HoldingChanges,
@@ -39,7 +38,8 @@ export type {
   NewPosition,
   NewSnapshot,
   SnapshotChanges,
-} from './scenario/new-record.ts'
+} from './scenario/schema/edits.ts'
+export type { DelayRange, FaultRule, RateLimitSpec } from './scenario/schema/fault-rule.ts'
 export type {
   AccountSpec,
   CommentSpec,
@@ -49,20 +49,23 @@ export type {
   PositionSpec,
   ScheduleSpec,
   SnapshotSpec,
-} from './scenario/portfolio-spec.ts'
-export type { AssetSpec, ClockSpec, ErrorSpec, EventSpec, Scenario, TokenSpec } from './scenario/scenario.ts'
+} from './scenario/schema/portfolio-spec.ts'
+export type { AssetSpec, ClockSpec, ErrorSpec, EventSpec, Scenario, TokenSpec } from './scenario/schema/scenario.ts'
+export type { ChangedPortfolio, UnchangedPortfolio, WorldState } from './scenario/schema/world-state.ts'
 export { scenarios } from './scenario/shipped.ts'
-export type { ChangedPortfolio, UnchangedPortfolio, WorldState } from './scenario/world-state.ts'
-export type { PlacedComment, PortfolioArrangement } from './simulator/arrangement.ts'
-export type { ArrangementError } from './simulator/arrangement-error.ts'
+export { defineScenario } from './scenario/validate/scenario.ts'
 export { createSimulator } from './simulator/create-simulator.ts'
 export type { DatabaseReader } from './simulator/database-reader.ts'
-export type { Listener, SimulatorEvent } from './simulator/event.ts'
-export type { FaultStatus, Faults } from './simulator/faults.ts'
+export type { EditError as ArrangementError } from './simulator/edit/edit-error.ts'
+export type {
+  AttachedComment as PlacedComment,
+  PortfolioEditor as PortfolioArrangement,
+} from './simulator/edit/portfolio-editor.ts'
+export type { Listener, SimulatorEvent } from './simulator/events.ts'
+export type { FaultStatus, Faults } from './simulator/faults/fault-rules.ts'
+export type { JournalEntry, RequestFilter, Requests } from './simulator/journal/journal.ts'
 export type { SimulatorOptions } from './simulator/options.ts'
-export type { JournalEntry, RequestFilter, Requests } from './simulator/requests.ts'
-export type { ResetResult } from './simulator/reset-result.ts'
-export type { Simulator, SimulatorClock } from './simulator/simulator.ts'
+export type { ResetResult, Simulator, SimulatorClock } from './simulator/simulator.ts'
 
 /** The version of this package. */
 export const version: string = packageVersion

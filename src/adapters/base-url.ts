@@ -1,4 +1,4 @@
-import { owns } from '../http/ownership.ts'
+import { isApiPath } from '../api/operations.ts'
 
 /** Where a service is served: what comes before `/v1/api`. */
 export interface Base {
@@ -26,7 +26,7 @@ export function createBase(baseUrl: string): Base {
       if (anyOrigin ? !/^https?:$/.test(candidate.protocol) : candidate.origin !== url.origin) return undefined
       if (!candidate.pathname.startsWith(path)) return undefined
       const rest = candidate.pathname.slice(path.length)
-      return owns(rest) ? rest + candidate.search : undefined
+      return isApiPath(rest) ? rest + candidate.search : undefined
     },
     describe: anyOrigin ? `any origin${path === '' ? '' : `, below ${path}`}` : url.origin + path,
     root: `${url.origin}${path}/`,

@@ -1,4 +1,4 @@
-import type { Reply } from '../http/outcome.ts'
+import type { Reply } from '../api/outcome.ts'
 import { lineOf } from './fetch-response.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** A request that Node's parser gave up on at its method, read as far as an answer needs: it has no body. */
-export interface UnparsedRequest {
+interface UnparsedRequest {
   method: string
   url: string
   httpVersion: string

@@ -1,6 +1,5 @@
 import type { Request } from 'express'
-import type { BodyRead, HeaderLine, ServiceRequest } from '../http/request.ts'
-import { join } from './chunks.ts'
+import { type BodyRead, concatBytes, type HeaderLine, type ServiceRequest } from '../api/request.ts'
 
 /** A request that came over a socket, as plain data; its target is relative to where the app is mounted. */
 export class SocketRequest implements ServiceRequest {
@@ -33,7 +32,7 @@ export class SocketRequest implements ServiceRequest {
         this.cutShort = true
         resolve({ kind: 'too-large' })
       }
-      const onEnd = () => resolve({ kind: 'bytes', bytes: join(chunks) })
+      const onEnd = () => resolve({ kind: 'bytes', bytes: concatBytes(chunks) })
       // Every request closes in the end, which then tells nothing new: to stop listening would cost more.
       const onGone = () => resolve({ kind: 'aborted' })
       request.on('data', onData).on('end', onEnd).on('close', onGone)

@@ -1,21 +1,21 @@
 import type { Response } from 'express'
-import type { Outcome, Reply, Timing } from '../http/outcome.ts'
+import type { Outcome, Reply, Timing } from '../api/outcome.ts'
 import { hang, wait } from './wait.ts'
 
 /** An outcome that ends the request. */
-type Ending = Extract<Outcome, { kind: 'reply' | 'truncate' | 'disconnect' }>
+type FinalOutcome = Extract<Outcome, { kind: 'reply' | 'truncate' | 'disconnect' }>
 
 /** Longest time for which a client that still sends is listened to after its reply, in ms. */
-const LINGER = 1000
+const LINGER_MS = 1000
 
 /** Most bytes of a stream that wait for a client which does not read; beyond that it is cut. */
-const MOST_WAITING = 1_048_576
+const MAX_BUFFERED_BYTES = 1_048_576
 
 /**
  * Performs an outcome on a response of Express: at once, or when it is due. `cutShort`: the client may still be sending
  * its body.
  */
-export function perform(outcome: Outcome, response: Response, cutShort: boolean): Promise<void> | undefined {
+export function sendOutcome(outcome: Outcome, response: Response, cutShort: boolean): Promise<void> | undefined {
   switch (outcome.kind) {
     case 'stream':
       stream(outcome, response)
@@ -23,17 +23,17 @@ export function perform(outcome: Outcome, response: Response, cutShort: boolean)
     case 'hang':
       return hang(outcome.timing, whenGone(response)).then(() => cut(response))
     default:
-      if (outcome.timing !== undefined) return performLate(outcome, outcome.timing, response, cutShort)
+      if (outcome.timing !== undefined) return sendLater(outcome, outcome.timing, response, cutShort)
       finish(outcome, response, cutShort)
       return undefined
   }
 }
 
-async function performLate(outcome: Ending, timing: Timing, response: Response, cutShort: boolean): Promise<void> {
+async function sendLater(outcome: FinalOutcome, timing: Timing, response: Response, cutShort: boolean): Promise<void> {
   if ((await wait(timing, whenGone(response))) === 'due') finish(outcome, response, cutShort)
 }
 
-function finish(outcome: Ending, response: Response, cutShort: boolean): void {
+function finish(outcome: FinalOutcome, response: Response, cutShort: boolean): void {
   switch (outcome.kind) {
     case 'reply':
       if (isEarly(response, cutShort)) sendEarly(outcome.reply, response)
@@ -74,7 +74,7 @@ function sendEarly(reply: Reply, response: Response): void {
     clearTimeout(timer)
     response.end()
   }
-  const timer = setTimeout(end, LINGER)
+  const timer = setTimeout(end, LINGER_MS)
   timer.unref()
   response.req.once('end', end).once('close', end).resume()
 }
@@ -98,7 +98,7 @@ function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>,
     return
   }
   const unsubscribe = chunks((chunk) => {
-    if (response.writableLength < MOST_WAITING) response.write(chunk)
+    if (response.writableLength < MAX_BUFFERED_BYTES) response.write(chunk)
     else cut(response)
   })
   // No `AbortSignal.any`: Node keeps what listens to one for as long as the signals live that it is made of.

@@ -9,13 +9,13 @@ import { targetOf } from './express-request.ts'
 const http = process.getBuiltinModule('node:http')
 
 /** Longest time for which a client may keep a refused connection, in ms. */
-const LINGER = 1000
+const LINGER_MS = 1000
 
 /**
  * How long a connection may be idle, in ms. Node's own 5 s are shorter than a busy machine may hold a client up: it then
  * sends on a connection that was closed meanwhile, and a suite fails for nothing.
  */
-const PATIENCE = 120_000
+const KEEP_ALIVE_MS = 120_000
 
 /**
  * An HTTP server for an Express app. Its requests and responses have the app's prototypes from the start: Express sets
@@ -31,7 +31,7 @@ export function createServer(app: Express): Server {
   app.response = adopt(Outgoing.prototype, app.response)
   const options = { IncomingMessage: Incoming, ServerResponse: Outgoing, requireHostHeader: false }
   const server = http.createServer(options, serve)
-  server.keepAliveTimeout = PATIENCE
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   const refused = new WeakSet<Duplex>()
 
   // Every expectation is let pass, as the other forms know none.
@@ -85,7 +85,7 @@ export function createServer(app: Express): Server {
  * a client that still sends may lose its reply.
  */
 function endGently(socket: Duplex, text = ''): void {
-  const timer = setTimeout(() => socket.destroy(), LINGER)
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   timer.unref()
   socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(timer))
   socket.on('error', () => socket.destroy())

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers'
 import express, { type Express, type Request, type Response } from 'express'
-import type { Outcome, Service } from '../http/outcome.ts'
-import { owns } from '../http/ownership.ts'
+import { isApiPath } from '../api/operations.ts'
+import type { Outcome, Service } from '../api/outcome.ts'
 import { ask } from './ask.ts'
 import { SocketRequest, targetOf } from './express-request.ts'
-import { cut, perform } from './express-response.ts'
+import { cut, sendOutcome } from './express-response.ts'
 
 export { createServer } from './express-server.ts'
 
 /** How a service is served by Express. */
-export interface AppOptions {
+interface AppOptions {
   /** Whether a target is the service's to answer; default: `/v1/api` and all below. All else goes to the next handler. */
   answers?: (target: string) => boolean
 }
 
 /** An Express app with one middleware, by which a service answers its paths. Serve it, or mount it in another app. */
-export function createApp(service: Service, { answers = owns }: AppOptions = {}): Express {
+export function createApp(service: Service, { answers = isApiPath }: AppOptions = {}): Express {
   const app = express()
   app.disable('etag')
   app.disable('x-powered-by')
@@ -44,7 +44,7 @@ function answer(service: Service, request: Request, response: Response, target: 
   const attempt = (outcome: Outcome) => {
     if (response.headersSent || response.destroyed) return
     try {
-      perform(outcome, response, plain.cutShort)?.catch(onFailure)
+      sendOutcome(outcome, response, plain.cutShort)?.catch(onFailure)
     } catch (error) {
       onFailure(error)
     }

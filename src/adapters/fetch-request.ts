@@ -1,5 +1,4 @@
-import type { BodyRead, ServiceRequest } from '../http/request.ts'
-import { join } from './chunks.ts'
+import { type BodyRead, concatBytes, type ServiceRequest } from '../api/request.ts'
 
 /** A request of fetch as plain data. */
 export function fromRequest(request: Request, target: string): ServiceRequest {
@@ -14,7 +13,7 @@ export function fromRequest(request: Request, target: string): ServiceRequest {
 async function readBody(request: Request, limit: number): Promise<BodyRead> {
   try {
     const chunks = request.body === null ? [] : await readChunks(request, limit)
-    return chunks === undefined ? { kind: 'too-large' } : { kind: 'bytes', bytes: join(chunks) }
+    return chunks === undefined ? { kind: 'too-large' } : { kind: 'bytes', bytes: concatBytes(chunks) }
   } catch {
     return { kind: 'aborted' }
   }

@@ -1,12 +1,12 @@
-import type { Outcome, Reply } from '../http/outcome.ts'
-import type { HeaderLine } from '../http/request.ts'
+import type { Outcome, Reply } from '../api/outcome.ts'
+import type { HeaderLine } from '../api/request.ts'
 import { hang, wait } from './wait.ts'
 
 /** Statuses whose responses may have no body, in the words of the fetch standard. */
-const BODILESS = [101, 204, 205, 304]
+const BODILESS_STATUSES = [101, 204, 205, 304]
 
 /** Makes the response of a whole reply. */
-export type ResponseMaker = (reply: Reply) => Response
+type ResponseMaker = (reply: Reply) => Response
 
 /**
  * Performs an outcome as a response of fetch. Undefined where the connection is cut or the client has gone: what that
@@ -44,7 +44,7 @@ export function lineOf([name, value]: HeaderLine): [string, string] {
 }
 
 function bodyResponse({ status, headers }: Reply, body: BodyInit | null): Response {
-  return new Response(BODILESS.includes(status) ? null : body, { status, headers: headers.map(lineOf) })
+  return new Response(BODILESS_STATUSES.includes(status) ? null : body, { status, headers: headers.map(lineOf) })
 }
 
 /** The first half of a body, then an error. */

@@ -1,8 +1,9 @@
-import type { Service } from '../http/outcome.ts'
+import type { Service } from '../api/outcome.ts'
+import type { BodyRead, ServiceRequest } from '../api/request.ts'
 import { ask } from './ask.ts'
 import { type Base, createBase } from './base-url.ts'
 import { byteResponses } from './byte-response.ts'
-import { readCall } from './fetch-call.ts'
+import { fromRequest } from './fetch-request.ts'
 import { respond, wholeResponse } from './fetch-response.ts'
 
 /** How a service is reached through fetch. */
@@ -42,4 +43,54 @@ function notServed(url: URL, { describe }: Base): TypeError {
   return new TypeError(
     `fetch failed: ${url.origin}${url.pathname} is not served here. This fetch serves /v1/api on ${describe}; set baseUrl to what comes before /v1/api.`,
   )
+}
+
+/** A call of fetch, read. */
+interface Call {
+  url: URL
+  /** Aborts the call; undefined where nothing can. */
+  signal: AbortSignal | undefined
+  /** The request as plain data; `target` is that of its URL. */
+  request(target: string): ServiceRequest
+}
+
+/**
+ * Reads the arguments of a call of fetch, errors included. What only reads, or updates with a text, is read without a
+ * `Request`, which costs ten times as much; all else is left to one, whose rules are then the platform's own.
+ */
+function readCall(input: RequestInfo | URL, init: RequestInit | undefined, base: Base): Call {
+  if (!(input instanceof Request)) {
+    const url = new URL(input, base.root)
+    const hasCredentials = url.username !== '' || url.password !== ''
+    const plain = hasCredentials ? undefined : readPlain(init ?? {})
+    if (plain === undefined) return readRequest(new Request(url, init))
+    return { url, signal: undefined, request: (target) => ({ target, ...plain }) }
+  }
+  return readRequest(new Request(input, init))
+}
+
+function readRequest(request: Request): Call {
+  return { url: new URL(request.url), signal: request.signal, request: (target) => fromRequest(request, target) }
+}
+
+/** A request that only reads, or that updates with a text. */
+function readPlain({
+  method = 'GET',
+  headers,
+  body,
+  ...others
+}: RequestInit): Omit<ServiceRequest, 'target'> | undefined {
+  if (Object.keys(others).length > 0) return undefined
+  const lines = new Headers(headers)
+  if (typeof body === 'string' && method === 'PATCH') {
+    if (!lines.has('content-type')) lines.set('content-type', 'text/plain;charset=UTF-8')
+    return { method, headers: [...lines], readBody: async (limit) => readText(body, limit) }
+  }
+  if (body !== undefined || (method !== 'GET' && method !== 'HEAD')) return undefined
+  return { method, headers: [...lines], readBody: async (limit) => readText('', limit) }
+}
+
+function readText(text: string, limit: number): BodyRead {
+  const bytes = new TextEncoder().encode(text)
+  return bytes.length > limit ? { kind: 'too-large' } : { kind: 'bytes', bytes }
 }

@@ -1,7 +1,7 @@
-import type { EndSignal, Timing } from '../http/outcome.ts'
+import type { AbortSignalLike, Timing } from '../api/outcome.ts'
 
 /** The longest delay that a timer takes, in ms; a longer one would fire at once. */
-const LONGEST = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 /**
  * Waits until an outcome is due: after its delay, or once its signal ends the wait. Resolves to `gone` as soon as the
@@ -11,7 +11,7 @@ export function wait(timing: Timing | undefined, gone: AbortSignal | undefined):
   const delay = timing?.delay ?? 0
   if (gone?.aborted) return Promise.resolve('gone')
   if (!(delay > 0)) return Promise.resolve('due')
-  return pause(Math.min(delay, LONGEST), timing?.signal, gone)
+  return pause(Math.min(delay, MAX_TIMER_MS), timing?.signal, gone)
 }
 
 /** Waits until the signal ends the wait, or the client has gone. */
@@ -22,7 +22,7 @@ export function hang(timing: Timing, gone: AbortSignal | undefined): Promise<'du
 
 function pause(
   delay: number | undefined,
-  early: EndSignal | undefined,
+  early: AbortSignalLike | undefined,
   gone: AbortSignal | undefined,
 ): Promise<'due' | 'gone'> {
   if (early?.aborted) return Promise.resolve('due')

@@ -1,7 +1,7 @@
-import { ScenarioError } from '../scenario/check.ts'
-import type { Scenario } from '../scenario/scenario.ts'
-import { readScenario } from '../server-scenario.ts'
-import { UsageError } from './flag.ts'
+import type { Scenario } from '../scenario/schema/scenario.ts'
+import { ScenarioError } from '../scenario/validate/scenario.ts'
+import { readScenario } from '../server/scenario-file.ts'
+import { UsageError } from './flags.ts'
 
 /**
  * Checks scenario files: a line `ok NAME` for each good one, and all that is wrong with the others. Returns the exit

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { isatty } from 'node:tty'
-import type { Server } from '../server.ts'
-import { type Arguments, UsageError } from './flag.ts'
+import type { Server } from '../server/start-server.ts'
+import { type Arguments, UsageError } from './flags.ts'
 import { serverOptions, start, TOKEN } from './serve.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -1,7 +1,7 @@
-import type { Server, ServerOptions } from '../server.ts'
-import { startServer } from '../server.ts'
-import { type Arguments, integerFlag, UsageError } from './flag.ts'
-import { resetEvery, resetInterval } from './reset-timer.ts'
+import { type Server, type ServerOptions, startServer } from '../server/start-server.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+import { formatInstant, parseDuration } from '../time/instant.ts'
+import { type Arguments, integerFlag, UsageError } from './flags.ts'
 
 /** The token that is shown where any will do. */
 export const TOKEN = 'demo-token'
@@ -77,4 +77,32 @@ function greeting({ url, simulator, adminToken }: Server, tell: boolean): string
     '',
     '',
   ].join('\n')
+}
+
+const MIN_INTERVAL_MS = 1000
+/** The longest that a timer of Node.js waits. */
+const MAX_INTERVAL_MS = 2_147_483_647
+
+/** The interval of `--reset-every` in ms; a UsageError says what it takes. */
+function resetInterval(text: string): number {
+  const interval = parseDuration(text)
+  if (interval !== undefined && interval >= MIN_INTERVAL_MS && interval <= MAX_INTERVAL_MS) return interval
+  throw new UsageError(
+    `Bad --reset-every ${JSON.stringify(text)}: give a duration from PT1S to P24D, such as PT24H or PT30M.`,
+  )
+}
+
+/** Resets a simulator again and again. It keeps no process alive. Returns the line that tells when the next reset is. */
+export function resetEvery(simulator: Simulator, interval: number): string {
+  const timer = setInterval(() => {
+    simulator.reset().then(({ scenario }) => {
+      process.stdout.write(`mockfolio: the scenario ${scenario} was reset; ${nextReset(interval)}\n`)
+    })
+  }, interval)
+  timer.unref()
+  return nextReset(interval)
+}
+
+function nextReset(interval: number): string {
+  return `the next reset is at ${formatInstant(Date.now() + interval)}`
 }

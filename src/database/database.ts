@@ -1,21 +1,27 @@
-import { type FactCollection, FactList } from './fact-list.ts'
-import { copyCollection, type FactName, type FactRecords, type Facts } from './facts.ts'
+import {
+  type CollectionName,
+  type CollectionRecords,
+  copyCollection,
+  type PortfolioData,
+  type RecordCollection,
+  RecordList,
+} from './collections.ts'
 
 /** Where the facts of a portfolio come from before anything was changed: a world, filled from scenario and seed. */
-export interface Pristine {
+export interface BaseWorld {
   /** Ids of all portfolios, in the scenario's order. */
   ids(): Iterable<string>
   has(id: string): boolean
   /** Fills on the first touch. Undefined where there is no such portfolio. Shared: never to be written. */
-  facts(id: string): Facts | undefined | Promise<Facts | undefined>
+  portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined>
 }
 
 /** A portfolio in the course of a change. */
-export interface Draft {
+export interface PortfolioDraft {
   /** The facts as they are before the change. */
-  readonly facts: Facts
+  readonly facts: PortfolioData
   /** A collection that may be written. What was read of it before stays as it was. */
-  open<N extends FactName>(name: N): Promise<FactCollection<FactRecords[N]>>
+  open<N extends CollectionName>(name: N): Promise<RecordCollection<CollectionRecords[N]>>
 }
 
 /**
@@ -23,15 +29,15 @@ export interface Draft {
  * was only read costs nothing, and a reset is a new, empty set of changes.
  */
 export class Database {
-  readonly #pristine: Pristine
+  readonly #pristine: BaseWorld
   /** Changed portfolios; null for a removed one. */
-  readonly #changes = new Map<string, Facts | null>()
+  readonly #changes = new Map<string, PortfolioData | null>()
   /** How many records of a kind were added by a caller, by a name for it: their chance is forked by it. */
   readonly added = new Map<string, number>()
   #queue: Promise<unknown> = Promise.resolve()
   #version = 0
 
-  constructor(pristine: Pristine) {
+  constructor(pristine: BaseWorld) {
     this.#pristine = pristine
   }
 
@@ -63,14 +69,14 @@ export class Database {
   }
 
   /** Ids of the portfolios that differ from the pristine world; null marks a removed one. */
-  changed(): ReadonlyMap<string, Facts | null> {
+  changed(): ReadonlyMap<string, PortfolioData | null> {
     return this.#changes
   }
 
   /** The facts of a portfolio; undefined where there is none. */
-  facts(id: string): Facts | undefined | Promise<Facts | undefined> {
+  facts(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined> {
     const changed = this.#changes.get(id)
-    return changed === undefined ? this.#pristine.facts(id) : (changed ?? undefined)
+    return changed === undefined ? this.#pristine.portfolioData(id) : (changed ?? undefined)
   }
 
   /**
@@ -78,10 +84,10 @@ export class Database {
    * it is done, and a change that is refused leaves nothing behind. Resolves to what `change` returned, or to undefined
    * where there is no such portfolio.
    */
-  write<N extends FactName, T>(
+  write<N extends CollectionName, T>(
     id: string,
     name: N,
-    change: (collection: FactCollection<FactRecords[N]>, facts: Facts) => Promise<T>,
+    change: (collection: RecordCollection<CollectionRecords[N]>, facts: PortfolioData) => Promise<T>,
   ): Promise<T | undefined> {
     return this.revise(id, async (draft) => change(await draft.open(name), draft.facts)).then((done) => done?.result)
   }
@@ -90,15 +96,18 @@ export class Database {
    * Changes any collections of a portfolio in one step, as `write` does one. Resolves to what `change` returned and the
    * facts after it, or to undefined where there is no such portfolio.
    */
-  revise<T>(id: string, change: (draft: Draft) => Promise<T>): Promise<{ result: T; facts: Facts } | undefined> {
+  revise<T>(
+    id: string,
+    change: (draft: PortfolioDraft) => Promise<T>,
+  ): Promise<{ result: T; facts: PortfolioData } | undefined> {
     return this.#enqueue(async () => {
       const facts = await this.facts(id)
       if (facts === undefined) return undefined
-      const after: Facts = { ...facts }
-      const open = async <N extends FactName>(name: N) => {
-        const list: FactList<FactRecords[N]> = after[name]
+      const after: PortfolioData = { ...facts }
+      const open = async <N extends CollectionName>(name: N) => {
+        const list: RecordList<CollectionRecords[N]> = after[name]
         const collection = list.take() ?? (await copyCollection(after, name))
-        Object.assign(after, { [name]: new FactList(collection) })
+        Object.assign(after, { [name]: new RecordList(collection) })
         return collection
       }
       const result = await change({ facts, open })
@@ -109,7 +118,7 @@ export class Database {
   }
 
   /** Adds or replaces a whole portfolio, or removes it with null. */
-  replace(id: string, make: () => Promise<Facts | null>): Promise<void> {
+  replace(id: string, make: () => Promise<PortfolioData | null>): Promise<void> {
     return this.#enqueue(async () => {
       const facts = await make()
       if (facts === null && !this.#pristine.has(id)) this.#changes.delete(id)

@@ -3,11 +3,11 @@
  * them, the seed and an instant (design section 4). Instants are ms since the epoch, money is USD.
  */
 
-/** When a portfolio is valued by itself: every `every` ms, each time up to `irregularity` ms late. */
+/** When a portfolio is valued by itself: every `every` ms, each time up to `jitter` ms late. */
 export interface ScheduleRecord {
   every: number
   /** Below half of `every`. */
-  irregularity: number
+  jitter: number
   /** The first snapshot's ordinal: its nominal instant is `ordinal * every`. */
   first: number
   /** Ordinals that were removed, ascending. */
@@ -90,4 +90,31 @@ export interface CommentRecord {
   author: string
   instant: number
   content: string
+}
+
+/** A position of a snapshot given literally. */
+export interface LiteralPositionRecord {
+  /** With its suffix, `X-1`. */
+  id: string
+  network: string
+  platform: string
+  account: string
+  address: string | null
+  type: string
+  symbol: string
+  name: string
+  context: string | null
+  amount: number
+  price: number
+  description: string | null
+}
+
+/** A snapshot given literally by a scenario or a test. */
+export interface SnapshotRecord {
+  id: string
+  instant: number
+  /** A total that stands as recorded, whatever the sum; null for the sum. */
+  recordedTotal: number | null
+  /** Null where the portfolio's holdings and manual positions are valued at the instant. */
+  positions: LiteralPositionRecord[] | null
 }

@@ -11,10 +11,10 @@ export interface MarketEvent {
 }
 
 /** Milliseconds from an event's beginning to its full effect. */
-export const ONSET = 900_000
+const ONSET_MS = 900_000
 
-const SMALLEST = 1e-100
-const LARGEST = 1e100
+const MIN_FACTOR = 1e-100
+const MAX_FACTOR = 1e100
 
 /** The factor by which events, checked ones, multiply a price at an instant: 1 before the first one. */
 export function effect(events: readonly MarketEvent[]): (instant: number) => number {
@@ -22,7 +22,7 @@ export function effect(events: readonly MarketEvent[]): (instant: number) => num
     let factor = 1
     for (const event of events) factor *= 1 + event.change * depth(event, instant)
     // One factor is divided by another: neither may be nothing or beyond all numbers.
-    return Math.min(Math.max(factor, SMALLEST), LARGEST)
+    return Math.min(Math.max(factor, MIN_FACTOR), MAX_FACTOR)
   }
 }
 
@@ -30,7 +30,7 @@ export function effect(events: readonly MarketEvent[]): (instant: number) => num
 function depth(event: MarketEvent, instant: number): number {
   const passed = instant - event.at
   if (passed <= 0) return 0
-  const begun = smooth(passed / ONSET)
+  const begun = smooth(passed / ONSET_MS)
   return event.recovery === null ? begun : begun * (1 - smooth(passed / event.recovery))
 }
 

@@ -1,17 +1,17 @@
-import { createRandom } from '../seed/random.ts'
-import type { Asset } from './asset.ts'
+import { createRandom } from '../random/random.ts'
 import { checkEvent, type MarketEvent } from './event.ts'
-import {
-  EventfulLaw,
-  FollowingLaw,
-  FreeLaw,
-  type Law,
-  LONG_MEMORY,
-  type Origin,
-  PeggedLaw,
-  SHORT_MEMORY,
-} from './law.ts'
 import { Paths } from './paths.ts'
+import {
+  type Asset,
+  BrownianModel,
+  DerivativeModel,
+  EventModel,
+  LONG_MEMORY_MS,
+  type Origin,
+  PeggedModel,
+  type PriceModel,
+  SHORT_MEMORY_MS,
+} from './price-model.ts'
 import { Quotes } from './quotes.ts'
 
 export type { MarketEvent } from './event.ts'
@@ -26,7 +26,7 @@ export interface Market {
 }
 
 /** What a market is made from. */
-export interface MarketOptions {
+interface MarketOptions {
   /** An integer from 0 to 2^32 − 1. */
   seed: number
   /** The instant (ms since 1970) at which every asset costs its reference price: the scenario's now. */
@@ -64,10 +64,10 @@ export function createMarket(options: MarketOptions): Market {
   function quotesOf(symbols: readonly string[]): Quotes {
     const quoted = [...new Set(symbols.flatMap((symbol) => withFollowed(known(assets, symbol))))]
     const paths = new Paths([
-      { random: random.fork('all'), memory: LONG_MEMORY },
+      { random: random.fork('all'), memory: LONG_MEMORY_MS },
       ...quoted.map((asset) => ({ random: random.fork(`asset/${asset.symbol}`), memory: memoryOf(asset) })),
     ])
-    const origin = { instant: anchor, heights: paths.at(anchor).slice() }
+    const origin = { instant: anchor, values: paths.at(anchor).slice() }
     const laws = quoted.map((asset, index) => lawOf(asset, quoted, index + 1, origin))
     const names = quoted.map(({ symbol }) => symbol)
     return new Quotes(names, laws, paths)
@@ -78,18 +78,18 @@ export function createMarket(options: MarketOptions): Market {
     return asset.follows === undefined ? [asset] : [known(assets, asset.follows), asset]
   }
 
-  function lawOf(asset: Asset, quoted: readonly Asset[], path: number, origin: Origin): Law {
+  function lawOf(asset: Asset, quoted: readonly Asset[], path: number, origin: Origin): PriceModel {
     const law = calmLawOf(asset, quoted, path, origin)
     const concerning = events.filter((event) => concerns(event, asset))
     if (concerning.length === 0) return law
-    return new EventfulLaw(law, concerning, asset.peg === undefined ? anchor : null)
+    return new EventModel(law, concerning, asset.peg === undefined ? anchor : null)
   }
 
-  function calmLawOf(asset: Asset, quoted: readonly Asset[], path: number, origin: Origin): Law {
-    if (asset.peg !== undefined) return new PeggedLaw(asset, asset.peg, path, origin)
-    if (asset.follows === undefined) return new FreeLaw(asset, path, origin)
+  function calmLawOf(asset: Asset, quoted: readonly Asset[], path: number, origin: Origin): PriceModel {
+    if (asset.peg !== undefined) return new PeggedModel(asset, asset.peg, path, origin)
+    if (asset.follows === undefined) return new BrownianModel(asset, path, origin)
     const base = known(assets, asset.follows)
-    return new FollowingLaw(asset, base, quoted.indexOf(base), path, origin)
+    return new DerivativeModel(asset, base, quoted.indexOf(base), path, origin)
   }
 
   function checkFollowed(symbol: string, base: string): void {
@@ -106,7 +106,7 @@ export function createMarket(options: MarketOptions): Market {
 }
 
 function memoryOf({ peg, follows }: Asset): number {
-  return peg === undefined && follows === undefined ? LONG_MEMORY : SHORT_MEMORY
+  return peg === undefined && follows === undefined ? LONG_MEMORY_MS : SHORT_MEMORY_MS
 }
 
 function concerns(event: MarketEvent, asset: Asset): boolean {

@@ -1,24 +1,24 @@
-import { hash32 } from '../seed/hash.ts'
-import type { Random } from '../seed/random.ts'
+import { hash32 } from '../random/hash.ts'
+import type { Random } from '../random/random.ts'
 
 /** Milliseconds of a year of 365.25 days, the unit of volatility and drift. */
-export const YEAR = 31_557_600_000
+export const YEAR_MS = 31_557_600_000
 
 /**
  * The span that paths cover, from 1970 on: 2^42 ms, into the year 2109. Halved 31 times, as often as an integer of 32
  * bits counts: straight within 2^11 ms, so that a series of seconds moves too.
  */
-const SPAN = 4_398_046_511_104
+const SPAN_MS = 4_398_046_511_104
 const DEPTH = 31
-const LEAF = 2048
-const LEAVES = 2_147_483_648
+const LEAF_MS = 2048
+const LEAF_COUNT = 2_147_483_648
 
 /** Makes of the sum of a hash's four bytes a number of mean 0 and deviation 1, near enough to a normal one. */
 const MEAN = 510
 const UNIT = Math.sqrt(3 / 65_535)
 
 /** What a path is made from. */
-export interface PathOptions {
+interface PathOptions {
   random: Random
   /**
    * Milliseconds. A longer interval is moved no further than one of them: a path free to spread for ten years would
@@ -28,8 +28,8 @@ export interface PathOptions {
 }
 
 /** The nearest instant that paths cover. */
-export function covered(instant: number): number {
-  return Math.min(Math.max(instant, 0), SPAN)
+export function clampInstant(instant: number): number {
+  return Math.min(Math.max(instant, 0), SPAN_MS)
 }
 
 /**
@@ -47,7 +47,7 @@ export class Paths {
   // one is mostly near.
   readonly #starts: Float64Array
   readonly #ends: Float64Array
-  readonly #heights: Float64Array
+  readonly #values: Float64Array
   #leaf = -1
 
   constructor(paths: readonly PathOptions[]) {
@@ -55,26 +55,26 @@ export class Paths {
     this.#spreads = spreads(paths)
     this.#starts = new Float64Array((DEPTH + 1) * paths.length)
     this.#ends = new Float64Array((DEPTH + 1) * paths.length)
-    this.#heights = new Float64Array(paths.length)
+    this.#values = new Float64Array(paths.length)
   }
 
   /** The height of each path at an instant (ms since 1970): until the next call. */
   at(instant: number): Float64Array {
-    const place = covered(instant) / LEAF
-    const leaf = Math.min(place, LEAVES - 1) | 0
+    const place = clampInstant(instant) / LEAF_MS
+    const leaf = Math.min(place, LEAF_COUNT - 1) | 0
     for (let level = Math.max(0, Math.clz32(leaf ^ this.#leaf) - (32 - DEPTH)); level < DEPTH; level++) {
       this.#halve(level, leaf)
     }
     this.#leaf = leaf
-    const heights = this.#heights
+    const values = this.#values
     const starts = this.#starts
     const ends = this.#ends
-    const lowest = DEPTH * heights.length
-    for (let path = 0; path < heights.length; path++) {
+    const lowest = DEPTH * values.length
+    for (let path = 0; path < values.length; path++) {
       const start = starts[lowest + path] as number
-      heights[path] = start + ((ends[lowest + path] as number) - start) * (place - leaf)
+      values[path] = start + ((ends[lowest + path] as number) - start) * (place - leaf)
     }
-    return heights
+    return values
   }
 
   /** Halves the intervals of a level: the half that holds a leaf is the interval of the next one. */
@@ -103,10 +103,10 @@ export class Paths {
 
 function spreads(paths: readonly PathOptions[]): Float64Array {
   const spreads = new Float64Array(DEPTH * paths.length)
-  let length = SPAN
+  let length = SPAN_MS
   for (let level = 0; level < DEPTH; level++) {
     for (const [path, { memory }] of paths.entries()) {
-      spreads[level * paths.length + path] = (Math.sqrt(Math.min(length, memory) / YEAR) / 2) * UNIT
+      spreads[level * paths.length + path] = (Math.sqrt(Math.min(length, memory) / YEAR_MS) / 2) * UNIT
     }
     length /= 2
   }

@@ -1,6 +1,6 @@
 import type { HoldingRecord } from '../database/records.ts'
 import { exp, log } from '../market/exponential.ts'
-import { YEAR } from '../market/paths.ts'
+import { YEAR_MS } from '../market/paths.ts'
 
 /** How the amounts of a holding grow: by deposits and withdrawals, and by its yearly rate. */
 export class Growth {
@@ -16,7 +16,7 @@ export class Growth {
   readonly #whole: number
 
   constructor({ rate, compounding, opened, anchor, levels }: HoldingRecord) {
-    const whole = 1 + rate * ((anchor - opened) / YEAR)
+    const whole = 1 + rate * ((anchor - opened) / YEAR_MS)
     this.#froms = Float64Array.from(levels, ({ from }) => from)
     this.#levels = Float64Array.from(levels, ({ level }) => level)
     this.#rate = compounding ? log(1 + rate) : rate
@@ -31,7 +31,7 @@ export class Growth {
   at(instant: number): number {
     const level = this.#levelAt(instant)
     if (this.#kind === 'none') return level
-    const years = (instant - this.#from) / YEAR
+    const years = (instant - this.#from) / YEAR_MS
     if (this.#kind === 'compounding') return level * exp(this.#rate * years)
     return (level * (1 + this.#rate * years)) / this.#whole
   }

@@ -1,15 +1,15 @@
-import { limits } from '../contract/limits.ts'
-import type { Position } from '../contract/wire.ts'
+import { limits } from '../api/operations.ts'
+import type { Position } from '../api/wire.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
 import type { Market } from '../market/market.ts'
 import type { Quotes } from '../market/quotes.ts'
 import { Growth } from './growth.ts'
 
-const REMEMBERED_SUMS = 100_000
+const MAX_CACHED_SUMS = 100_000
 
 /** A holding made ready: while it is open, how its amounts grow, and where among the quotes its assets are. */
-interface Ready {
+interface PreparedHolding {
   record: HoldingRecord
   growth: Growth
   opened: number
@@ -21,10 +21,10 @@ interface Ready {
 
 /** The holdings of a portfolio, valued at any instant: amounts grow, prices move, and nothing of it is stored. */
 export class Holdings {
-  readonly #holdings: readonly Ready[]
+  readonly #holdings: readonly PreparedHolding[]
   readonly #quotes: Quotes
   /** USD sum by instant: a series is asked for again and again. */
-  readonly #sums = new BoundedMap<number, number>(REMEMBERED_SUMS)
+  readonly #sums = new BoundedMap<number, number>(MAX_CACHED_SUMS)
 
   constructor(records: readonly HoldingRecord[], market: Market) {
     const quotes = market.quotes(records.flatMap(({ assets }) => assets.map(({ symbol }) => symbol)))
@@ -104,6 +104,6 @@ function grown(amount: number, growth: number): number {
   return amount === 0 ? 0 : Math.sign(product) * limits.number
 }
 
-function isOpen({ opened, closed }: Ready, instant: number): boolean {
+function isOpen({ opened, closed }: PreparedHolding, instant: number): boolean {
   return opened <= instant && instant < closed
 }

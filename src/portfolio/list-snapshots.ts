@@ -1,7 +1,7 @@
-import type { Snapshot, SnapshotList } from '../contract/wire.ts'
-import { formatInstant } from '../seed/instant.ts'
+import type { Snapshot, SnapshotList } from '../api/wire.ts'
+import { formatInstant } from '../time/instant.ts'
 import type { Portfolio } from './portfolio.ts'
-import type { Moment } from './timeline.ts'
+import type { SnapshotRef } from './timeline.ts'
 
 /** A page of a portfolio's snapshots, newest first; past the last page it is empty with true totals (design section 4). */
 export function listSnapshots(
@@ -21,7 +21,7 @@ export function listSnapshots(
 }
 
 /** A snapshot as the list shows it. */
-export function describeSnapshot(portfolio: Portfolio, moment: Moment, includeComments: boolean): Snapshot {
+export function describeSnapshot(portfolio: Portfolio, moment: SnapshotRef, includeComments: boolean): Snapshot {
   const id = moment.id
   const usdValue = portfolio.totalAt(moment)
   const timestamp = formatInstant(moment.instant)

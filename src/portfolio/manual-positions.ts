@@ -1,8 +1,7 @@
-import type { ManualPosition, Position } from '../contract/wire.ts'
-import type { ManualPositionRecord, RevisionRecord } from '../database/records.ts'
-import type { LiteralPositionRecord } from '../database/snapshot-record.ts'
+import type { ManualPosition, Position } from '../api/wire.ts'
+import type { LiteralPositionRecord, ManualPositionRecord, RevisionRecord } from '../database/records.ts'
 import type { Market } from '../market/market.ts'
-import type { Moment } from './timeline.ts'
+import type { SnapshotRef } from './timeline.ts'
 
 /** The network and platform of a manual position (specification 2.2). */
 export const MANUAL = 'Manual'
@@ -67,7 +66,7 @@ export class ManualPositions {
   }
 
   /** What the update operation returns of a manual position; `latest` and `now` tell what a listed asset costs. */
-  describe(record: ManualPositionRecord, latest: Moment | undefined, now: number): ManualPosition {
+  describe(record: ManualPositionRecord, latest: SnapshotRef | undefined, now: number): ManualPosition {
     const { amount, description, price: own } = currentRevision(record)
     const price = own ?? literalPrice(record, latest) ?? this.#market.price(record.symbol, latest?.instant ?? now)
     return {
@@ -99,6 +98,6 @@ function revisionAt({ revisions }: ManualPositionRecord, instant: number): Revis
   return undefined
 }
 
-function literalPrice(record: ManualPositionRecord, latest: Moment | undefined): number | undefined {
+function literalPrice(record: ManualPositionRecord, latest: SnapshotRef | undefined): number | undefined {
   return latest?.literal?.positions?.find((position) => position.id === `${record.id}-1`)?.price
 }

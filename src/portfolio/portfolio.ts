@@ -1,26 +1,25 @@
-import type { Comment, Position } from '../contract/wire.ts'
-import { type FactName, type Facts, portfolioOf } from '../database/facts.ts'
-import type { CommentRecord } from '../database/records.ts'
-import type { LiteralPositionRecord } from '../database/snapshot-record.ts'
+import type { Comment, Position } from '../api/wire.ts'
+import { type CollectionName, type PortfolioData, portfolioRecord } from '../database/collections.ts'
+import type { CommentRecord, LiteralPositionRecord } from '../database/records.ts'
 import type { Market } from '../market/market.ts'
-import { formatWithOffset } from '../seed/instant.ts'
-import type { Random } from '../seed/random.ts'
+import type { Random } from '../random/random.ts'
+import { formatWithOffset } from '../time/instant.ts'
 import { Holdings } from './holdings.ts'
 import { MANUAL, ManualPositions } from './manual-positions.ts'
 import { Schedule } from './schedule.ts'
-import { type Moment, Timeline } from './timeline.ts'
+import { type SnapshotRef, Timeline } from './timeline.ts'
 
 /** One portfolio's facts made ready for valuation: what the operations read. */
 export class Portfolio {
   readonly timeline: Timeline
   readonly manualPositions: ManualPositions
   readonly holdings: Holdings
-  readonly #facts: Facts
+  readonly #facts: PortfolioData
   readonly #comments: ReadonlyMap<string, readonly CommentRecord[]>
 
   /** @param chance the portfolio's own. @param former another version of it: what did not change since is kept. */
-  constructor(facts: Facts, market: Market, chance: () => Random, former?: Portfolio) {
-    const kept = (...names: FactName[]) =>
+  constructor(facts: PortfolioData, market: Market, chance: () => Random, former?: Portfolio) {
+    const kept = (...names: CollectionName[]) =>
       former !== undefined && names.every((name) => former.#facts[name] === facts[name]) ? former : undefined
     this.#facts = facts
     this.timeline = kept('portfolios', 'snapshots')?.timeline ?? timelineOf(facts, chance())
@@ -31,14 +30,14 @@ export class Portfolio {
   }
 
   /** The positions of a snapshot, in listing order. */
-  positionsAt(moment: Moment): Position[] {
+  positionsAt(moment: SnapshotRef): Position[] {
     const literal = moment.literal?.positions
     if (literal != null) return literal.map((position) => this.#literalPosition(position, moment))
     return [...this.holdings.positionsAt(moment.instant), ...this.manualPositions.positionsAt(moment.instant)]
   }
 
   /** USD total of a snapshot: the left-to-right sum of its positions' values, unless it was recorded otherwise. */
-  totalAt(moment: Moment): number {
+  totalAt(moment: SnapshotRef): number {
     const { literal, instant } = moment
     if (literal?.recordedTotal != null) return literal.recordedTotal
     if (literal?.positions == null) return this.manualPositions.addTo(this.holdings.sumAt(instant), instant)
@@ -52,7 +51,7 @@ export class Portfolio {
       ?.map(({ author, instant, content }) => ({ author, timestamp: formatWithOffset(instant), content }))
   }
 
-  #literalPosition(recorded: LiteralPositionRecord, moment: Moment): Position {
+  #literalPosition(recorded: LiteralPositionRecord, moment: SnapshotRef): Position {
     const literal = recorded.type === MANUAL ? this.manualPositions.overlay(recorded, moment.instant) : recorded
     return {
       id: literal.id,
@@ -72,8 +71,8 @@ export class Portfolio {
   }
 }
 
-function timelineOf(facts: Facts, random: Random): Timeline {
-  const { schedule } = portfolioOf(facts)
+function timelineOf(facts: PortfolioData, random: Random): Timeline {
+  const { schedule } = portfolioRecord(facts)
   return new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), facts.snapshots.all())
 }
 
@@ -90,4 +89,32 @@ function bySubject(comments: readonly CommentRecord[]): ReadonlyMap<string, read
     else group.push(comment)
   }
   return groups
+}
+
+/**
+ * Makes facts ready for valuation, once for each version of them; what a change did not touch is kept, so that holdings
+ * keep the sums already known. What nobody holds any more is forgotten.
+ */
+export class PortfolioCache {
+  readonly #market: Market
+  readonly #chanceOf: (portfolioId: string) => Random
+  readonly #opened = new WeakMap<PortfolioData, Portfolio>()
+  /** The last one that was opened, by its holdings: the costly part, and the one that changes least. */
+  readonly #last = new WeakMap<PortfolioData['holdings'], Portfolio>()
+
+  /** @param chanceOf a portfolio's own chance, by its id. */
+  constructor(market: Market, chanceOf: (portfolioId: string) => Random) {
+    this.#market = market
+    this.#chanceOf = chanceOf
+  }
+
+  open(facts: PortfolioData): Portfolio {
+    const known = this.#opened.get(facts)
+    if (known !== undefined) return known
+    const chance = () => this.#chanceOf(portfolioRecord(facts).id)
+    const portfolio = new Portfolio(facts, this.#market, chance, this.#last.get(facts.holdings))
+    this.#opened.set(facts, portfolio)
+    this.#last.set(facts.holdings, portfolio)
+    return portfolio
+  }
 }

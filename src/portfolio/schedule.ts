@@ -1,6 +1,6 @@
 import type { ScheduleRecord } from '../database/records.ts'
-import { instantOfUlid, ulidAt } from '../seed/ids.ts'
-import type { Random } from '../seed/random.ts'
+import type { Random } from '../random/random.ts'
+import { instantOfUlid, ulidAt } from '../random/ulid.ts'
 
 /**
  * The scheduled snapshots of a portfolio, none of them stored: id and instant follow from the seed, the portfolio and
@@ -18,9 +18,9 @@ export class Schedule {
 
   /** When the snapshot is taken: its nominal instant, and as much later as chance makes it. */
   instantOf(ordinal: number): number {
-    const { every, irregularity } = this.#record
-    if (irregularity === 0) return ordinal * every
-    return ordinal * every + Math.floor(this.#random.fork(`late/${ordinal}`).next() * irregularity)
+    const { every, jitter } = this.#record
+    if (jitter === 0) return ordinal * every
+    return ordinal * every + Math.floor(this.#random.fork(`late/${ordinal}`).next() * jitter)
   }
 
   /** A ULID whose time part is the snapshot's instant. @param instant the snapshot's, where it is known. */
@@ -63,7 +63,7 @@ export class Schedule {
 }
 
 /** The ordinal at which a series begins that has so many snapshots at an instant. */
-export function firstOrdinal(every: number, irregularity: number, random: Random, now: number, count: number): number {
-  const endless = new Schedule({ every, irregularity, first: Number.MIN_SAFE_INTEGER, skipped: [] }, random)
+export function firstOrdinal(every: number, jitter: number, random: Random, now: number, count: number): number {
+  const endless = new Schedule({ every, jitter: jitter, first: Number.MIN_SAFE_INTEGER, skipped: [] }, random)
   return endless.lastOrdinal(now) - count + 1
 }

@@ -1,8 +1,8 @@
-import type { SnapshotRecord } from '../database/snapshot-record.ts'
+import type { SnapshotRecord } from '../database/records.ts'
 import type { Schedule } from './schedule.ts'
 
 /** A snapshot before it is valued: which, when, and what was given literally. */
-export interface Moment {
+export interface SnapshotRef {
   id: string
   instant: number
   /** Null for a scheduled snapshot. */
@@ -19,7 +19,7 @@ export class Timeline {
   readonly #literals: readonly { rank: number; record: SnapshotRecord }[]
   /** The count of the instant that was last asked for, and the newest snapshot: most requests ask for the same again. */
   #counted: { instant: number; count: number } | undefined
-  #newest: { count: number; moment: Moment } | undefined
+  #newest: { count: number; moment: SnapshotRef } | undefined
 
   constructor(schedule: Schedule | null, literals: readonly SnapshotRecord[]) {
     this.#schedule = schedule
@@ -38,7 +38,7 @@ export class Timeline {
   }
 
   /** The snapshot at an index, oldest first; the caller keeps the index below the count. */
-  at(index: number): Moment {
+  at(index: number): SnapshotRef {
     const before = this.#below(({ rank }) => rank < index)
     const literal = this.#literals[before]
     if (literal !== undefined && literal.rank === index) return moment(literal.record)
@@ -47,7 +47,7 @@ export class Timeline {
   }
 
   /** The newest snapshot at or before an instant. */
-  latest(now: number): Moment | undefined {
+  latest(now: number): SnapshotRef | undefined {
     const count = this.countUntil(now)
     if (count === 0) return undefined
     if (count !== this.#newest?.count) this.#newest = { count, moment: this.at(count - 1) }
@@ -55,7 +55,7 @@ export class Timeline {
   }
 
   /** The snapshot of an id, where it is at or before an instant. */
-  find(id: string, now: number): Moment | undefined {
+  find(id: string, now: number): SnapshotRef | undefined {
     const found = this.#find(id)
     return found !== undefined && found.instant <= now ? found : undefined
   }
@@ -65,7 +65,7 @@ export class Timeline {
     return this.#schedule?.ordinalOf(id)
   }
 
-  #find(id: string): Moment | undefined {
+  #find(id: string): SnapshotRef | undefined {
     const literal = this.#literals.find(({ record }) => record.id === id)
     if (literal !== undefined) return moment(literal.record)
     const ordinal = this.#schedule?.ordinalOf(id)
@@ -73,7 +73,7 @@ export class Timeline {
     return this.#scheduled(this.#schedule, ordinal)
   }
 
-  #scheduled(schedule: Schedule, ordinal: number): Moment {
+  #scheduled(schedule: Schedule, ordinal: number): SnapshotRef {
     const instant = schedule.instantOf(ordinal)
     return { id: schedule.idOf(ordinal, instant), instant, literal: null }
   }
@@ -92,6 +92,6 @@ export class Timeline {
   }
 }
 
-function moment(record: SnapshotRecord): Moment {
+function moment(record: SnapshotRecord): SnapshotRef {
   return { id: record.id, instant: record.instant, literal: record }
 }

@@ -1,8 +1,8 @@
-import { type Answer, bad, good } from '../contract/problems.ts'
-import type { ManualPosition, ManualPositionUpdate } from '../contract/wire.ts'
+import { err, ok, type Result } from '../api/problems.ts'
+import type { ManualPosition, ManualPositionUpdate } from '../api/wire.ts'
+import { Owned } from '../database/collections.ts'
 import type { Database } from '../database/database.ts'
 import type { ManualPositionRecord, RevisionRecord } from '../database/records.ts'
-import { Owned } from '../database/schema.ts'
 import { currentRevision } from './manual-positions.ts'
 import type { Portfolio } from './portfolio.ts'
 
@@ -10,9 +10,9 @@ import type { Portfolio } from './portfolio.ts'
 export type ManualUpdates = 'latest' | 'next'
 
 /** The manual position that a request names, or the problem that teaches which id to send. */
-export function findManualPosition(portfolio: Portfolio, id: string): Answer<ManualPositionRecord> {
+export function findManualPosition(portfolio: Portfolio, id: string): Result<ManualPositionRecord> {
   const record = portfolio.manualPositions.find(id)
-  if (record !== undefined) return good(record)
+  if (record !== undefined) return ok(record)
   const unsuffixed = id.replace(/-\d+$/, '')
   if (unsuffixed !== id && portfolio.manualPositions.find(unsuffixed) !== undefined) {
     return notFound(`That is the id of a position within a snapshot. Send the manual position's own: ${unsuffixed}.`)
@@ -49,7 +49,7 @@ export function updateManualPosition(
 }
 
 /** The first instant whose snapshot shows an update made now. */
-export function reachOf(portfolio: Portfolio, now: number, updates: ManualUpdates): number {
+export function effectiveFrom(portfolio: Portfolio, now: number, updates: ManualUpdates): number {
   if (updates === 'next') return now + 1
   return portfolio.timeline.latest(now)?.instant ?? now
 }
@@ -75,6 +75,6 @@ function revised(record: ManualPositionRecord, update: ManualPositionUpdate, fro
   return { ...record, revisions: [first, ...later.filter((revision) => revision.from < next.from), next] }
 }
 
-function notFound(detail: string): Answer<never> {
-  return bad('manual-position-not-found', detail)
+function notFound(detail: string): Result<never> {
+  return err('manual-position-not-found', detail)
 }

@@ -3,7 +3,7 @@ import customAssetList from '../../fixtures/custom-assets.json' with { type: 'js
 import nameLists from '../../fixtures/names.json' with { type: 'json' }
 import phraseLists from '../../fixtures/phrases.json' with { type: 'json' }
 import platformList from '../../fixtures/platforms.json' with { type: 'json' }
-import type { Asset } from '../market/asset.ts'
+import type { Asset } from '../market/price-model.ts'
 
 /** Where assets can be staked or lent, as the fixtures tell it. */
 export interface Platform {

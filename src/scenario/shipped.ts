@@ -19,7 +19,9 @@ import single from '../../scenarios/single.json' with { type: 'json' }
 import slow from '../../scenarios/slow.json' with { type: 'json' }
 import team from '../../scenarios/team.json' with { type: 'json' }
 import whale from '../../scenarios/whale.json' with { type: 'json' }
-import type { Scenario } from './scenario.ts'
+import { didYouMean, nearMiss } from '../api/near-miss.ts'
+import type { Scenario } from './schema/scenario.ts'
+import { validateScenario } from './validate/scenario.ts'
 
 const files: readonly { name: string; summary: string }[] = [
   demo,
@@ -62,4 +64,22 @@ export function shippedScenario(name: string): Scenario | undefined {
 /** What a shipped file holds is a scenario: the tests check each, so that no start has to. */
 function isShipped(file: unknown): file is Scenario {
   return files.some((shipped) => shipped === file)
+}
+
+/**
+ * The scenario of a name, or a given one, which is checked; copied in both cases.
+ * @throws RangeError for an unknown name, ScenarioError for a scenario that does not hold.
+ */
+export function findScenario(scenario: string | Scenario): Scenario {
+  if (typeof scenario !== 'string') return validateScenario(scenario, nameOf(scenario))
+  const found = shippedScenario(scenario)
+  if (found !== undefined) return structuredClone(found)
+  const known = scenarios.map(({ name }) => name)
+  const near = didYouMean(nearMiss(scenario, known))
+  throw new RangeError(`No scenario ${JSON.stringify(scenario)}.${near} Known scenarios: ${known.join(', ')}.`)
+}
+
+function nameOf(scenario: unknown): string {
+  const named = typeof scenario === 'object' && scenario !== null && 'name' in scenario
+  return named && typeof scenario.name === 'string' ? JSON.stringify(scenario.name) : 'given as an object'
 }

@@ -1,24 +1,23 @@
+import { didYouMean, nearMiss } from '../api/near-miss.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
-import type { Pristine } from '../database/database.ts'
-import type { Facts } from '../database/facts.ts'
+import type { PortfolioData } from '../database/collections.ts'
+import type { BaseWorld } from '../database/database.ts'
 import { createMarket, type Market } from '../market/market.ts'
-import { Portfolios } from '../portfolio/portfolios.ts'
-import { today } from '../seed/clock.ts'
-import { parseDuration, parseInstant } from '../seed/instant.ts'
-import { createRandom, type Random } from '../seed/random.ts'
-import { fillPortfolio } from './fill.ts'
+import { PortfolioCache } from '../portfolio/portfolio.ts'
+import { createRandom, type Random } from '../random/random.ts'
+import { todayAtMinute } from '../time/clock.ts'
+import { nearInstant, parseDuration, parseInstant } from '../time/instant.ts'
 import { assets } from './fixtures.ts'
-import { didYouMean, nearInstant, nearMiss } from './near-miss.ts'
-import { Roster } from './roster.ts'
-import type { AssetSpec, EventSpec, Scenario } from './scenario.ts'
-import type { WorldOptions } from './world-options.ts'
+import { generatePortfolio } from './generate/portfolio.ts'
+import { PortfolioIndex } from './portfolio-index.ts'
+import type { AssetSpec, EventSpec, Scenario } from './schema/scenario.ts'
 
 const DEFAULT_SEED = 1
 const DEFAULT_NOW = '2026-02-05T12:00:00.000Z'
 const REMEMBERED_PORTFOLIOS = 256
 
 /** What a world begins from, beside its scenario. */
-export interface Origin {
+interface Origin {
   seed: number
   /** The instant at which the clock starts. */
   now: number
@@ -37,17 +36,17 @@ export function originOf(scenario: Scenario, options: WorldOptions): Origin {
  * What a scenario and its seed determine, before anything is changed. A portfolio's facts are filled on its first touch
  * and never written, so that one world serves many simulators and every reset.
  */
-export class World implements Pristine {
+export class World implements BaseWorld {
   readonly scenario: Scenario
   readonly seed: number
   /** The instant at which the clock starts. */
   readonly now: number
   readonly market: Market
   /** Facts made ready for valuation. */
-  readonly portfolios: Portfolios
-  readonly roster: Roster
+  readonly portfolios: PortfolioCache
+  readonly index: PortfolioIndex
   readonly #random: Random
-  readonly #facts = new BoundedMap<string, Facts | Promise<Facts>>(REMEMBERED_PORTFOLIOS)
+  readonly #facts = new BoundedMap<string, PortfolioData | Promise<PortfolioData>>(REMEMBERED_PORTFOLIOS)
 
   /** @param scenario a checked one. */
   constructor(scenario: Scenario, { seed, now }: Origin) {
@@ -61,30 +60,30 @@ export class World implements Pristine {
       events: (scenario.events ?? []).map(event),
     })
     this.#random = createRandom(this.seed)
-    this.portfolios = new Portfolios(this.market, (id) => this.chanceOf(id))
-    this.roster = new Roster(scenario.portfolios)
+    this.portfolios = new PortfolioCache(this.market, (id) => this.randomFor(id))
+    this.index = new PortfolioIndex(scenario.portfolios)
   }
 
   ids(): Iterable<string> {
-    return this.roster.ids()
+    return this.index.ids()
   }
 
   has(id: string): boolean {
-    return this.roster.find(id) !== undefined
+    return this.index.find(id) !== undefined
   }
 
   /** A portfolio's own chance: what its records, its schedule and all that is added to it are forked from. */
-  chanceOf(portfolioId: string): Random {
+  randomFor(portfolioId: string): Random {
     return this.#random.fork(`portfolio/${portfolioId}`)
   }
 
-  facts(id: string): Facts | undefined | Promise<Facts | undefined> {
+  portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined> {
     const known = this.#facts.get(id)
     if (known !== undefined) return known
-    const spec = this.roster.find(id)
+    const spec = this.index.find(id)
     if (spec === undefined) return undefined
-    const context = { random: this.chanceOf(id), market: this.market, now: this.now }
-    const filling = fillPortfolio(spec, id, context).then((facts) => {
+    const context = { random: this.randomFor(id), market: this.market, now: this.now }
+    const filling = generatePortfolio(spec, id, context).then((facts) => {
       this.#facts.set(id, facts)
       return facts
     })
@@ -94,7 +93,7 @@ export class World implements Pristine {
 }
 
 function instantOf(now: string): number {
-  if (now === 'today') return today()
+  if (now === 'today') return todayAtMinute()
   const text = String(now)
   const instant = parseInstant(text)
   if (instant !== undefined && instant >= 0) return instant
@@ -117,4 +116,12 @@ function event({ asset, at, change, recovery }: EventSpec) {
     change,
     recovery: recovery === undefined ? null : (parseDuration(recovery) ?? null),
   }
+}
+
+/** Seed and now instead of the scenario's own. */
+export interface WorldOptions {
+  /** An integer from 0 to 2^32 − 1. */
+  seed?: number
+  /** ISO 8601, or `today`. */
+  now?: string
 }

@@ -1,33 +1,28 @@
-import type { Problem } from '../contract/problems.ts'
-import type { Outcome } from '../http/outcome.ts'
-import type { ServiceRequest } from '../http/request.ts'
-import type { Soon } from '../http/soon.ts'
-import type { Violation } from '../http/violation.ts'
-import { checkState } from '../scenario/check-state.ts'
-import { findScenario } from '../scenario/find.ts'
-import type { NewPortfolio } from '../scenario/new-record.ts'
-import type { Scenario } from '../scenario/scenario.ts'
-import type { WorldOptions } from '../scenario/world-options.ts'
-import type { WorldState } from '../scenario/world-state.ts'
-import { formatInstant } from '../seed/instant.ts'
-import { arrangementOf } from './arranged-portfolio.ts'
-import { addPortfolio, removePortfolio } from './arranged-portfolios.ts'
-import type { PortfolioArrangement } from './arrangement.ts'
-import { readerOf } from './database-reader.ts'
-import type { Listener, SimulatorEvent } from './event.ts'
-import { fingerprint } from './fingerprint.ts'
-import { durationOf, instantOf } from './given-time.ts'
-import { handle, refuse } from './handle.ts'
-import { Journal } from './journal.ts'
-import { Listeners } from './listeners.ts'
-import { checkOptions, type SimulatorOptions } from './options.ts'
-import { checkPlatform } from './platform.ts'
-import type { ResetResult } from './reset-result.ts'
-import { createRun, endRun, type Run } from './run.ts'
-import { faultsOf, requestsOf } from './run-view.ts'
-import type { Simulator, SimulatorClock } from './simulator.ts'
-import { restoreInto, stateOf } from './state.ts'
-import { Worlds } from './worlds.ts'
+import type { MaybePromise } from '../api/maybe-promise.ts'
+import type { Outcome } from '../api/outcome.ts'
+import type { Problem } from '../api/problems.ts'
+import type { ServiceRequest } from '../api/request.ts'
+import type { RequestWarning } from '../api/warning.ts'
+import type { NewPortfolio } from '../scenario/schema/edits.ts'
+import type { Scenario } from '../scenario/schema/scenario.ts'
+import type { WorldState } from '../scenario/schema/world-state.ts'
+import { findScenario } from '../scenario/shipped.ts'
+import { validateState } from '../scenario/validate/state.ts'
+import type { WorldOptions } from '../scenario/world.ts'
+import { formatInstant } from '../time/instant.ts'
+import { createDatabaseReader } from './database-reader.ts'
+import { createEditor } from './edit/create-editor.ts'
+import type { PortfolioEditor } from './edit/portfolio-editor.ts'
+import { addPortfolio, removePortfolio } from './edit/portfolios.ts'
+import { type Listener, Listeners, type SimulatorEvent } from './events.ts'
+import { handle, rejectRequest } from './handle.ts'
+import { Journal } from './journal/journal.ts'
+import { createLiveWorld, endLiveWorld, faultsOf, type LiveWorld, requestsOf } from './live-world.ts'
+import { checkOptions, checkPlatform, type SimulatorOptions } from './options.ts'
+import type { ResetResult, Simulator, SimulatorClock } from './simulator.ts'
+import { requireDuration, requireInstant } from './simulator-clock.ts'
+import { fingerprint, restoreInto, stateOf } from './state.ts'
+import { WorldCache } from './world-cache.ts'
 
 /**
  * Makes a simulator. It is synchronous; the world fills on first use.
@@ -35,20 +30,20 @@ import { Worlds } from './worlds.ts'
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   checkPlatform()
-  return new RunningSimulator(options, new Worlds())
+  return new RunningSimulator(options, new WorldCache())
 }
 
 /** A simulator on worlds that it shares with others. Of the platform it asks nothing: a server runs on Node.js alone. */
 export class RunningSimulator implements Simulator {
   readonly #options: SimulatorOptions
   readonly #scenario: Scenario
-  readonly #worlds: Worlds
+  readonly #worlds: WorldCache
   readonly #owner: string | undefined
   readonly #listeners = new Listeners()
-  #run: Run
+  #run: LiveWorld
 
   /** @param owner a token that sees all portfolios, though the scenario does not list it. */
-  constructor(options: SimulatorOptions, worlds: Worlds, owner?: string) {
+  constructor(options: SimulatorOptions, worlds: WorldCache, owner?: string) {
     checkOptions(options)
     this.#options = { ...options }
     this.#worlds = worlds
@@ -59,7 +54,7 @@ export class RunningSimulator implements Simulator {
 
   readonly handle = async (request: ServiceRequest): Promise<Outcome> => copyOf(await this.serve(request))
 
-  readonly serve = (request: ServiceRequest): Soon<Outcome> => handle(this.#run, request)
+  readonly serve = (request: ServiceRequest): MaybePromise<Outcome> => handle(this.#run, request)
 
   async ready(): Promise<void> {
     const [first] = this.portfolioIds(1)
@@ -79,7 +74,7 @@ export class RunningSimulator implements Simulator {
   }
 
   async restore(state: WorldState): Promise<ResetResult> {
-    const checked = checkState(state)
+    const checked = validateState(state)
     const run = this.#begin(checked.scenario, { seed: checked.seed, now: checked.now })
     await restoreInto(run, checked)
     return this.#replace(run)
@@ -91,8 +86,8 @@ export class RunningSimulator implements Simulator {
       get now() {
         return formatInstant(clock.now)
       },
-      advance: (duration) => this.#moved(clock.advance(durationOf(duration))),
-      set: (instant) => this.#moved(clock.set(instantOf(instant))),
+      advance: (duration) => this.#moved(clock.advance(requireDuration(duration))),
+      set: (instant) => this.#moved(clock.set(requireInstant(instant))),
     }
   }
 
@@ -104,13 +99,13 @@ export class RunningSimulator implements Simulator {
     return this.#listeners.add(listener)
   }
 
-  readonly database = readerOf(() => this.#run)
+  readonly database = createDatabaseReader(() => this.#run)
 
-  portfolio(id: string): PortfolioArrangement {
-    return arrangementOf(() => this.#run, id)
+  portfolio(id: string): PortfolioEditor {
+    return createEditor(() => this.#run, id)
   }
 
-  async addPortfolio(portfolio: NewPortfolio = {}): Promise<PortfolioArrangement> {
+  async addPortfolio(portfolio: NewPortfolio = {}): Promise<PortfolioEditor> {
     return this.portfolio(await addPortfolio(this.#run, portfolio))
   }
 
@@ -131,8 +126,8 @@ export class RunningSimulator implements Simulator {
   }
 
   /** Refuses a request that comes to no world, and notes it in this one's journal. */
-  refuse(request: ServiceRequest, problem: Problem, violation: Violation): Outcome {
-    return refuse(this.#run, request, problem, violation)
+  refuse(request: ServiceRequest, problem: Problem, violation: RequestWarning): Outcome {
+    return rejectRequest(this.#run, request, problem, violation)
   }
 
   /** Tells the listeners of something beside this world. */
@@ -142,12 +137,12 @@ export class RunningSimulator implements Simulator {
 
   /** Ends this world: what hangs or waits by it is let go. */
   end(): void {
-    endRun(this.#run)
+    endLiveWorld(this.#run)
   }
 
-  #begin(scenario: Scenario, { seed, now }: WorldOptions): Run {
+  #begin(scenario: Scenario, { seed, now }: WorldOptions): LiveWorld {
     const options = { ...(seed === undefined ? {} : { seed }), ...(now === undefined ? {} : { now }) }
-    return createRun(this.#worlds.open(scenario, options), {
+    return createLiveWorld(this.#worlds.open(scenario, options), {
       replies: this.#worlds.replies,
       shape: this.#options.errors,
       owner: this.#owner,
@@ -156,10 +151,10 @@ export class RunningSimulator implements Simulator {
   }
 
   /** Serves another run from now on; requests under way end on the one that they began on. */
-  #replace(run: Run): ResetResult {
+  #replace(run: LiveWorld): ResetResult {
     const former = this.#run
     this.#run = run
-    endRun(former)
+    endLiveWorld(former)
     const { world } = run
     const result = {
       scenario: world.scenario.name,

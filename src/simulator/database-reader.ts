@@ -1,8 +1,18 @@
-import { type FactName, type FactRecords, type Facts, portfolioOf } from '../database/facts.ts'
-import type { CommentRecord, HoldingRecord, ManualPositionRecord, PortfolioRecord } from '../database/records.ts'
-import type { SnapshotRecord } from '../database/snapshot-record.ts'
-import { noPortfolio } from './arrange.ts'
-import type { Run } from './run.ts'
+import {
+  type CollectionName,
+  type CollectionRecords,
+  type PortfolioData,
+  portfolioRecord,
+} from '../database/collections.ts'
+import type {
+  CommentRecord,
+  HoldingRecord,
+  ManualPositionRecord,
+  PortfolioRecord,
+  SnapshotRecord,
+} from '../database/records.ts'
+import { portfolioNotFound } from './edit/edit.ts'
+import type { LiveWorld } from './live-world.ts'
 
 /**
  * The facts of a world as they are now: what scenario, updates and arrangements made. All else that clients see
@@ -22,10 +32,10 @@ export interface DatabaseReader {
 }
 
 /** Reads the facts of whichever run is served. */
-export function readerOf(run: () => Run): DatabaseReader {
-  const read = async <N extends FactName>(name: N, id: string): Promise<FactRecords[N][]> => {
+export function createDatabaseReader(run: () => LiveWorld): DatabaseReader {
+  const read = async <N extends CollectionName>(name: N, id: string): Promise<CollectionRecords[N][]> => {
     const facts = await factsOf(run(), id)
-    const records: FactRecords[N][] = facts[name].all()
+    const records: CollectionRecords[N][] = facts[name].all()
     return structuredClone(records)
   }
   return {
@@ -33,11 +43,11 @@ export function readerOf(run: () => Run): DatabaseReader {
       const current = run()
       const records: PortfolioRecord[] = []
       for (const id of current.database.firstIds(most)) {
-        records.push(structuredClone(portfolioOf(await factsOf(current, id))))
+        records.push(structuredClone(portfolioRecord(await factsOf(current, id))))
       }
       return records
     },
-    portfolio: async (id) => structuredClone(portfolioOf(await factsOf(run(), id))),
+    portfolio: async (id) => structuredClone(portfolioRecord(await factsOf(run(), id))),
     holdings: (id) => read('holdings', id),
     manualPositions: (id) => read('manualPositions', id),
     comments: (id) => read('comments', id),
@@ -45,8 +55,8 @@ export function readerOf(run: () => Run): DatabaseReader {
   }
 }
 
-async function factsOf({ database }: Run, id: string): Promise<Facts> {
+async function factsOf({ database }: LiveWorld, id: string): Promise<PortfolioData> {
   const facts = await database.facts(id)
-  if (facts === undefined) throw noPortfolio(id)
+  if (facts === undefined) throw portfolioNotFound(id)
   return facts
 }

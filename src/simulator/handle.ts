@@ -1,22 +1,21 @@
-import type { Problem } from '../contract/problems.ts'
-import { corsHeaders, preflightReply } from '../http/cors.ts'
-import { injectedReply } from '../http/injected.ts'
-import type { Outcome, Reply } from '../http/outcome.ts'
-import { readPreference } from '../http/prefer.ts'
-import { headOf, problemReply, withHeaders } from '../http/reply.ts'
-import type { HeaderLine, ServiceRequest } from '../http/request.ts'
-import { type Soon, whenHere } from '../http/soon.ts'
-import type { Violation } from '../http/violation.ts'
-import type { Effect } from './effect.ts'
-import { type Performed, perform } from './perform.ts'
-import type { OperationRoute } from './routes.ts'
-import type { Run } from './run.ts'
-import { Visit } from './visit.ts'
+import { corsHeaders, preflightReply } from '../api/cors.ts'
+import { type MaybePromise, mapMaybePromise } from '../api/maybe-promise.ts'
+import type { Outcome, Reply } from '../api/outcome.ts'
+import { readPreference } from '../api/prefer.ts'
+import type { Problem } from '../api/problems.ts'
+import { faultReply, headOf, problemReply, withHeaders } from '../api/reply.ts'
+import type { HeaderLine, ServiceRequest } from '../api/request.ts'
+import type { RequestWarning } from '../api/warning.ts'
+import type { FaultEffect } from './faults/active-fault.ts'
+import { RequestRecord } from './journal/request-record.ts'
+import type { LiveWorld } from './live-world.ts'
+import { type OperationResult, runOperation } from './operations.ts'
+import type { OperationRoute } from './route-cache.ts'
 
 /** The one way of a request through a run: route, faults, operation, reply, journal. Never fails. */
-export function handle(run: Run, request: ServiceRequest): Soon<Outcome> {
-  const visit = new Visit(request, run.clock.now)
-  return whenHere(answerSafely(run, request, visit), (outcome) => {
+export function handle(run: LiveWorld, request: ServiceRequest): MaybePromise<Outcome> {
+  const visit = new RequestRecord(request, run.clock.now)
+  return mapMaybePromise(answerSafely(run, request, visit), (outcome) => {
     // A preflight is the browser's own doing, not the client's.
     if (request.method !== 'OPTIONS') enter(run, visit, outcome)
     return outcome
@@ -24,8 +23,13 @@ export function handle(run: Run, request: ServiceRequest): Soon<Outcome> {
 }
 
 /** Answers a request with a problem, unless its path or method is one already, and notes it in the journal. */
-export function refuse(run: Run, request: ServiceRequest, problem: Problem, violation: Violation): Outcome {
-  const visit = new Visit(request, run.clock.now)
+export function rejectRequest(
+  run: LiveWorld,
+  request: ServiceRequest,
+  problem: Problem,
+  violation: RequestWarning,
+): Outcome {
+  const visit = new RequestRecord(request, run.clock.now)
   visit.note([violation])
   const routed = run.routes.find(request.method, request.target)
   if (routed.kind === 'operation') visit.operation = routed.operation.id
@@ -34,15 +38,15 @@ export function refuse(run: Run, request: ServiceRequest, problem: Problem, viol
   return outcome
 }
 
-function enter({ journal }: Run, visit: Visit, outcome: Outcome): void {
+function enter({ journal }: LiveWorld, visit: RequestRecord, outcome: Outcome): void {
   visit.close(outcome)
   journal.add(visit)
 }
 
-function answerSafely(run: Run, request: ServiceRequest, visit: Visit): Soon<Outcome> {
+function answerSafely(run: LiveWorld, request: ServiceRequest, visit: RequestRecord): MaybePromise<Outcome> {
   const onFailure = (): Outcome => {
     const detail = 'mockfolio failed on this request, which is a fault of its own. Please report it with the request.'
-    const reply = problemReply({ code: 'internal', detail }, corsHeaders(request), run.settings.shape)
+    const reply = problemReply({ code: 'internal', detail }, corsHeaders(request), run.settings.formatError)
     return { kind: 'reply', reply }
   }
   try {
@@ -53,7 +57,7 @@ function answerSafely(run: Run, request: ServiceRequest, visit: Visit): Soon<Out
   }
 }
 
-function answer(run: Run, request: ServiceRequest, visit: Visit): Soon<Outcome> {
+function answer(run: LiveWorld, request: ServiceRequest, visit: RequestRecord): MaybePromise<Outcome> {
   const routed = run.routes.find(request.method, request.target)
   switch (routed.kind) {
     case 'preflight':
@@ -66,28 +70,33 @@ function answer(run: Run, request: ServiceRequest, visit: Visit): Soon<Outcome> 
 }
 
 function problemOutcome(
-  run: Run,
+  run: LiveWorld,
   request: ServiceRequest,
   { problem, allow }: { problem: Problem; allow?: readonly string[] },
 ): Outcome {
   const allowed: HeaderLine[] = allow === undefined ? [] : [['allow', allow.join(', ')]]
-  const reply = problemReply(problem, [...allowed, ...corsHeaders(request)], run.settings.shape)
+  const reply = problemReply(problem, [...allowed, ...corsHeaders(request)], run.settings.formatError)
   return { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply }
 }
 
-function operate(run: Run, request: ServiceRequest, routed: OperationRoute, visit: Visit): Soon<Outcome> {
+function operate(
+  run: LiveWorld,
+  request: ServiceRequest,
+  routed: OperationRoute,
+  visit: RequestRecord,
+): MaybePromise<Outcome> {
   visit.operation = routed.operation.id
   const effect = effectOn(run, request, routed, visit)
   if (effect?.kind === 'disconnect' || effect?.kind === 'hang') return { kind: effect.kind, timing: effect.timing }
-  if (effect?.instead !== undefined) {
-    return outcomeOf(injectedReply(effect.instead, corsHeaders(request), run.settings.shape), routed, effect)
+  if (effect?.response !== undefined) {
+    return outcomeOf(faultReply(effect.response, corsHeaders(request), run.settings.formatError), routed, effect)
   }
-  return whenHere(perform(run, request, routed, visit), (performed) =>
+  return mapMaybePromise(runOperation(run, request, routed, visit), (performed) =>
     outcomeOf(ordinaryReply(run, request, routed, performed), routed, effect),
   )
 }
 
-function outcomeOf(reply: Reply | undefined, { head }: OperationRoute, effect: Effect | undefined): Outcome {
+function outcomeOf(reply: Reply | undefined, { head }: OperationRoute, effect: FaultEffect | undefined): Outcome {
   if (reply === undefined) return { kind: 'disconnect' }
   const sent = head ? headOf(reply) : reply
   if (effect === undefined) return { kind: 'reply', reply: sent }
@@ -97,25 +106,31 @@ function outcomeOf(reply: Reply | undefined, { head }: OperationRoute, effect: E
 }
 
 /** What the request's own client makes of it, or else the rules. */
-function effectOn(run: Run, request: ServiceRequest, { params }: OperationRoute, visit: Visit): Effect | undefined {
+function effectOn(
+  run: LiveWorld,
+  request: ServiceRequest,
+  { params }: OperationRoute,
+  visit: RequestRecord,
+): FaultEffect | undefined {
   const preference = readPreference(request)
-  if (preference !== undefined) visit.note(preference.violations)
-  const effect = (preference && run.faults.obey(preference)) ?? run.faults.decide({ target: request.target, params })
+  if (preference !== undefined) visit.note(preference.warnings)
+  const effect =
+    (preference && run.faults.fromPreference(preference)) ?? run.faults.apply({ target: request.target, params })
   if (effect !== undefined) visit.fault = effect.fault
   return effect
 }
 
 /** The reply of an operation that was performed; undefined where the client went away meanwhile. */
 function ordinaryReply(
-  run: Run,
+  run: LiveWorld,
   request: ServiceRequest,
   { operation }: OperationRoute,
-  performed: Performed,
+  performed: OperationResult,
 ): Reply | undefined {
   run.clock.onCall(operation.id)
   if (performed.kind === 'aborted') return undefined
   const cors = corsHeaders(request)
   return performed.kind === 'problem'
-    ? problemReply(performed.problem, cors, run.settings.shape)
+    ? problemReply(performed.problem, cors, run.settings.formatError)
     : withHeaders(performed.reply, cors)
 }

@@ -1,14 +1,13 @@
-import type { Service } from '../http/outcome.ts'
-import type { NewPortfolio } from '../scenario/new-record.ts'
-import type { Scenario } from '../scenario/scenario.ts'
-import type { WorldOptions } from '../scenario/world-options.ts'
-import type { WorldState } from '../scenario/world-state.ts'
-import type { PortfolioArrangement } from './arrangement.ts'
+import type { Service } from '../api/outcome.ts'
+import type { NewPortfolio } from '../scenario/schema/edits.ts'
+import type { Scenario } from '../scenario/schema/scenario.ts'
+import type { WorldState } from '../scenario/schema/world-state.ts'
+import type { WorldOptions } from '../scenario/world.ts'
 import type { DatabaseReader } from './database-reader.ts'
-import type { Listener } from './event.ts'
-import type { Faults } from './faults.ts'
-import type { Requests } from './requests.ts'
-import type { ResetResult } from './reset-result.ts'
+import type { PortfolioEditor } from './edit/portfolio-editor.ts'
+import type { Listener } from './events.ts'
+import type { Faults } from './faults/fault-rules.ts'
+import type { Requests } from './journal/journal.ts'
 
 /** The clock of a simulator. Instants are ISO 8601. */
 export interface SimulatorClock {
@@ -50,9 +49,9 @@ export interface Simulator extends Service {
   /** Has a listener told of requests, resets, moves of the clock and changes of rules; what is returned ends that. */
   subscribe(listener: Listener): () => void
   /** Adds to a portfolio, and changes and removes what it holds. */
-  portfolio(id: string): PortfolioArrangement
+  portfolio(id: string): PortfolioEditor
   /** Adds a portfolio and resolves to its arrangement, whose `id` is the portfolio's. */
-  addPortfolio(portfolio?: NewPortfolio): Promise<PortfolioArrangement>
+  addPortfolio(portfolio?: NewPortfolio): Promise<PortfolioEditor>
   /** Removes a portfolio with all that it holds. */
   removePortfolio(id: string): Promise<void>
   /** The facts as they are now. */
@@ -63,4 +62,14 @@ export interface Simulator extends Service {
   readonly tokens: readonly string[]
   /** Digest of the world as it is now. */
   fingerprint(): string
+}
+
+/** What a reset did. */
+export interface ResetResult {
+  scenario: string
+  seed: number
+  /** The clock's instant, ISO 8601: a restored world goes on where it was. */
+  now: string
+  /** Digest of the world as it now is: equal after equal resets. */
+  fingerprint: string
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createApp, createServer } from '../../src/adapters/express.ts'
-import type { Outcome, Service } from '../../src/http/outcome.ts'
-import type { BodyRead, ServiceRequest } from '../../src/http/request.ts'
+import type { Outcome, Service } from '../../src/api/outcome.ts'
+import type { BodyRead, ServiceRequest } from '../../src/api/request.ts'
 import { listen, stop } from './forms.ts'
 
 /** A client that sends the head of an update, waits until the service has it, and goes. */

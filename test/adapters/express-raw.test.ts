@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp, createServer } from '../../src/adapters/express.ts'
-import type { Outcome } from '../../src/http/outcome.ts'
+import type { Outcome } from '../../src/api/outcome.ts'
 import { listen, stop } from './forms.ts'
 import { stubService } from './stub-service.ts'
 

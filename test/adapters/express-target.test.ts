@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../src/express.ts'
-import { sendRaw } from '../control/raw.ts'
+import { sendRaw } from '../admin/raw.ts'
 
 it.each(['#', '?', '*', 'x', 'x:y', 'http://['])(
   'answers the target %s, in which there is no path, with a problem and not with a page of Express',

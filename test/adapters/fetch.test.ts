@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createFetch } from '../../src/adapters/fetch.ts'
-import type { Service } from '../../src/http/outcome.ts'
-import { bytesReply, encode, jsonReply } from '../../src/http/reply.ts'
-import type { ServiceRequest } from '../../src/http/request.ts'
+import type { Service } from '../../src/api/outcome.ts'
+import { bytesReply, encode, jsonReply } from '../../src/api/reply.ts'
+import type { ServiceRequest } from '../../src/api/request.ts'
 import { stubService } from './stub-service.ts'
 
 const S = '/v1/api/portfolios/demo/snapshots'

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 import { createApp, createServer } from '../../src/adapters/express.ts'
 import { createFetch } from '../../src/adapters/fetch.ts'
 import { createHandlers } from '../../src/adapters/msw.ts'
-import type { Service } from '../../src/http/outcome.ts'
+import type { Service } from '../../src/api/outcome.ts'
 
 /** One form that a service is served in: `ask` sends a request for a target such as `/v1/api/…`. */
 export interface Form {

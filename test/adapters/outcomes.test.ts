@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Outcome, Reply } from '../../src/http/outcome.ts'
-import { jsonReply } from '../../src/http/reply.ts'
+import type { Outcome, Reply } from '../../src/api/outcome.ts'
+import { jsonReply } from '../../src/api/reply.ts'
 import { type Form, openForms } from './forms.ts'
 
 const TARGET = '/v1/api/x'

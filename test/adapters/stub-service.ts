@@ -1,13 +1,12 @@
-import { good } from '../../src/contract/problems.ts'
-import { checkContentType, readJsonObject } from '../../src/http/body.ts'
-import { corsHeaders, preflightReply } from '../../src/http/cors.ts'
-import type { Outcome, Service } from '../../src/http/outcome.ts'
-import { readQuery } from '../../src/http/query.ts'
-import { headOf, jsonReply, problemReply } from '../../src/http/reply.ts'
-import type { ServiceRequest } from '../../src/http/request.ts'
-import { route } from '../../src/http/router.ts'
-import { bearerToken } from '../../src/http/token.ts'
-import { readUpdate } from '../../src/http/update.ts'
+import { checkContentType, readJsonObject } from '../../src/api/body.ts'
+import { corsHeaders, preflightReply } from '../../src/api/cors.ts'
+import type { Outcome, Service } from '../../src/api/outcome.ts'
+import { ok } from '../../src/api/problems.ts'
+import { readQuery } from '../../src/api/query.ts'
+import { headOf, jsonReply, problemReply } from '../../src/api/reply.ts'
+import { readBearerToken, type ServiceRequest } from '../../src/api/request.ts'
+import { route } from '../../src/api/router.ts'
+import { readUpdate } from '../../src/api/update.ts'
 
 /** What the stub does for portfolios of these names. */
 export type Stunts = ReadonlyMap<string, (plain: Outcome & { kind: 'reply' }) => Outcome>
@@ -27,7 +26,7 @@ export function stubService(stunts: Stunts = new Map()): Service {
         const reply = problemReply(answer.problem, [...allow, ...cors])
         return { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply }
       }
-      const reply = jsonReply(200, answer.data, cors)
+      const reply = jsonReply(200, answer.value, cors)
       const plain = { kind: 'reply', reply: request.method === 'HEAD' ? headOf(reply) : reply } as const
       const stunt = found.kind === 'operation' ? stunts.get(found.params.portfolioId) : undefined
       return stunt === undefined ? plain : stunt(plain)
@@ -36,11 +35,11 @@ export function stubService(stunts: Stunts = new Map()): Service {
 }
 
 async function operate(request: ServiceRequest, found: ReturnType<typeof route> & { kind: 'operation' }) {
-  const token = bearerToken(request)
+  const token = readBearerToken(request)
   if (!token.ok) return token
   const query = readQuery(found.query, found.operation, { defaultLimit: 20, maxLimit: null, strict: false })
   if (query.errors.length > 0) return invalid('invalid-parameters', query.errors)
-  if (!found.operation.body) return good({ data: [found.params, query] })
+  if (!found.operation.body) return ok({ data: [found.params, query] })
 
   const unsupported = checkContentType(request)
   if (unsupported !== undefined) return { problem: unsupported }
@@ -49,7 +48,7 @@ async function operate(request: ServiceRequest, found: ReturnType<typeof route> 
   if (body.kind === 'problem') return body
   const read = readUpdate(body.value, { manualAsset: true, strict: false })
   if (read.errors.length > 0) return invalid('invalid-body', read.errors)
-  return good({ data: read.update, note: 'é ✓ \ud800' })
+  return ok({ data: read.update, note: 'é ✓ \ud800' })
 }
 
 function invalid(code: 'invalid-parameters' | 'invalid-body', errors: ReturnType<typeof readQuery>['errors']) {

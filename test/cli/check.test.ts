@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { buildIfAbsent, runCommand } from '../service/command.ts'
+import { buildIfAbsent, runCommand } from '../e2e/command.ts'
 
 beforeAll(buildIfAbsent, 120_000)
 

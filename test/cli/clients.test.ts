@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createFetch, createSimulator } from '../../src/index.ts'
 import { type Pages, readPages } from '../clients/pages.ts'
-import { buildIfAbsent, runCommand } from '../service/command.ts'
+import { buildIfAbsent, runCommand } from '../e2e/command.ts'
 
 beforeAll(buildIfAbsent, 60_000)
 

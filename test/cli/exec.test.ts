@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { buildIfAbsent, runCommand } from '../service/command.ts'
+import { buildIfAbsent, runCommand } from '../e2e/command.ts'
 
 beforeAll(buildIfAbsent, 60_000)
 

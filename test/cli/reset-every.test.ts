@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { resetEvery } from '../../src/cli/reset-timer.ts'
+import { resetEvery } from '../../src/cli/serve.ts'
 import { createSimulator } from '../../src/simulator/create-simulator.ts'
 
 it('resets again and again, and says when the next reset is', async () => {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { type Server, type ServerOptions, startServer } from '../../src/server.ts'
+import { type Server, type ServerOptions, startServer } from '../../src/server/start-server.ts'
+import { buildIfAbsent, runCommand } from '../e2e/command.ts'
 import { clientOf } from '../scenario/client.ts'
-import { buildIfAbsent, runCommand } from '../service/command.ts'
 
 beforeAll(buildIfAbsent, 120_000)
 

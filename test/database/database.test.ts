@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
-import { Database, type Pristine } from '../../src/database/database.ts'
-import { createFacts, type Facts, plainFacts } from '../../src/database/facts.ts'
+import { createPortfolioData, type PortfolioData, toRecords } from '../../src/database/collections.ts'
+import { type BaseWorld, Database } from '../../src/database/database.ts'
 import type { ManualPositionRecord } from '../../src/database/records.ts'
 
 /** A world of two portfolios that counts how often it is asked for facts. */
-async function createWorld(): Promise<Pristine & { asked: string[]; pristine: Map<string, Facts> }> {
+async function createWorld(): Promise<BaseWorld & { asked: string[]; pristine: Map<string, PortfolioData> }> {
   const asked: string[] = []
-  const pristine = new Map<string, Facts>()
+  const pristine = new Map<string, PortfolioData>()
   for (const id of ['one', 'two']) pristine.set(id, await factsOf(id))
   return {
     asked,
     pristine,
     ids: () => pristine.keys(),
     has: (id) => pristine.has(id),
-    facts: async (id) => {
+    portfolioData: async (id) => {
       asked.push(id)
       return pristine.get(id)
     },
   }
 }
 
-function factsOf(id: string): Promise<Facts> {
+function factsOf(id: string): Promise<PortfolioData> {
   const position: ManualPositionRecord = {
     id: 'M',
     ordinal: 0,
@@ -31,7 +31,7 @@ function factsOf(id: string): Promise<Facts> {
     custom: true,
     revisions: [{ from: 0, amount: 1, price: 2, description: null }],
   }
-  return createFacts({
+  return createPortfolioData({
     portfolios: [{ id, schedule: null }],
     holdings: [],
     manualPositions: [position],
@@ -50,7 +50,7 @@ function setAmount(database: Database, id: string, change: (amount: number) => n
   )
 }
 
-const amountOf = (facts: Facts | undefined) => facts?.manualPositions.all()[0]?.revisions[0].amount
+const amountOf = (facts: PortfolioData | undefined) => facts?.manualPositions.all()[0]?.revisions[0].amount
 
 it('reads the pristine world itself as long as nothing is changed', async () => {
   const world = await createWorld()
@@ -173,14 +173,14 @@ it('gives facts as plain copies: a caller who changes one changes nothing inside
   const database = new Database(await createWorld())
   const facts = await database.facts('one')
   if (facts === undefined) throw new Error('There are no facts.')
-  const [copy] = plainFacts(facts).manualPositions
+  const [copy] = toRecords(facts).manualPositions
   if (copy !== undefined) copy.revisions[0].amount = 99
   expect(amountOf(await database.facts('one'))).toBe(1)
 })
 
 it('takes facts as plain copies: a caller who changes what was put in changes nothing inside', async () => {
-  const schedule = { every: 5, irregularity: 0, first: 0, skipped: [1] }
-  const facts = await createFacts({
+  const schedule = { every: 5, jitter: 0, first: 0, skipped: [1] }
+  const facts = await createPortfolioData({
     portfolios: [{ id: 'one', schedule }],
     holdings: [],
     manualPositions: [],

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import assets from '../../fixtures/assets.json' with { type: 'json' }
 import customAssets from '../../fixtures/custom-assets.json' with { type: 'json' }
 import platforms from '../../fixtures/platforms.json' with { type: 'json' }
-import { quoted } from '../../src/market/rounding.ts'
+import { roundPrice } from '../../src/market/quotes.ts'
 
 it('lists reference prices as they are quoted', () => {
   const prices = [...assets, ...customAssets].map((asset) => asset.price)
-  expect(prices.map(quoted)).toEqual(prices)
+  expect(prices.map(roundPrice)).toEqual(prices)
 })
 
 it('lists every symbol once', () => {

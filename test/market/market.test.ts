@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import fixture from '../../fixtures/assets.json' with { type: 'json' }
-import type { Asset } from '../../src/market/asset.ts'
 import { createMarket, type MarketEvent } from '../../src/market/market.ts'
+import type { Asset } from '../../src/market/price-model.ts'
 
 const assets: readonly Asset[] = fixture
 const ANCHOR = Date.UTC(2026, 1, 5, 12)

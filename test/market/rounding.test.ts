@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { quoted } from '../../src/market/rounding.ts'
+import { roundPrice } from '../../src/market/quotes.ts'
 
 it.each([
   [126.93, 126.93],
@@ -23,13 +23,13 @@ it.each([
   [-0, 0],
   [-0.49874, -0.4987],
 ])('quotes %d as %d', (price, quote) => {
-  expect(quoted(price)).toBe(quote)
+  expect(roundPrice(price)).toBe(quote)
 })
 
 it('quotes a price below 1 USD with at most four significant digits', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-18, max: 0.9999, noNaN: true }), (price) => {
-      const quote = quoted(price)
+      const quote = roundPrice(price)
       expect(quote).toBe(Number(quote.toPrecision(4)))
       expect(Math.abs(quote / price - 1)).toBeLessThan(0.000501)
     }),
@@ -39,7 +39,7 @@ it('quotes a price below 1 USD with at most four significant digits', () => {
 it('quotes a price from 1 USD up with at most two decimals', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 1e15, noNaN: true }), (price) => {
-      const quote = quoted(price)
+      const quote = roundPrice(price)
       expect(String(quote)).toMatch(/^\d+(\.\d{1,2})?$/)
       expect(Math.abs(quote - price)).toBeLessThan(0.0101)
     }),
@@ -49,7 +49,7 @@ it('quotes a price from 1 USD up with at most two decimals', () => {
 it('leaves a quote as it is', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-18, max: 1e15, noNaN: true }), (price) => {
-      expect(quoted(quoted(price))).toBe(quoted(price))
+      expect(roundPrice(roundPrice(price))).toBe(roundPrice(price))
     }),
     { numRuns: 5000, examples: [[40087500593691.375], [36383961028785.836]] },
   )

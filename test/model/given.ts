@@ -15,7 +15,7 @@ const custom = (id: string, amount: number, price: number, description: string |
   amount,
   price,
   description,
-  entered: '2024-01-01T00:00:00.000Z',
+  createdAt: '2024-01-01T00:00:00.000Z',
 })
 const comments = [{ author: 'Ada Lovell', timestamp: '2025-04-21T08:15:02.118+00:00', content: 'Seen.' }]
 
@@ -42,5 +42,5 @@ export const scenario = {
       manualPositions: [custom(BARE, 0.3, 3)],
     },
   ],
-  faults: [{ id: 'own', match: 'limit=3', times: 1, status: 503, body: { busy: true } }],
+  faults: [{ id: 'own', urlIncludes: 'limit=3', times: 1, status: 503, body: { busy: true } }],
 } satisfies Scenario

@@ -22,7 +22,7 @@ function serveWithFaults(world: ModelWorld, step: ApiStep): Answer & { journal?:
 
 /** Counts a call that a rule matches, and tells whether it acts on it. */
 function acts(fault: ModelWorld['faults'][number], step: ApiStep): boolean {
-  const { operation, portfolioId, match, after = 0, times = Number.POSITIVE_INFINITY } = fault.rule
+  const { operation, portfolioId, urlIncludes: match, skip: after = 0, times = Number.POSITIVE_INFINITY } = fault.rule
   if (operation !== undefined && operation !== step.do) return false
   if (portfolioId !== undefined && portfolioId !== step.portfolio) return false
   if (match !== undefined && !targetOf(step).includes(match)) return false

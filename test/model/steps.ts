@@ -53,11 +53,11 @@ const outcome = fc.constantFrom(
   { delay: 1 },
 )
 const match = fc.constantFrom('limit=2', 'latest', 'documented', TIMED)
-const counts = { after: fc.integer({ min: 0, max: 2 }), times: fc.integer({ min: 1, max: 4 }) }
+const counts = { skip: fc.integer({ min: 0, max: 2 }), times: fc.integer({ min: 1, max: 4 }) }
 const selection = fc.oneof(
   fc.record({ ...counts, operation }, { requiredKeys: ['times'] }),
   fc.record({ ...counts, portfolioId: fc.constantFrom(...portfolios) }, { requiredKeys: ['times'] }),
-  fc.record({ ...counts, match }, { requiredKeys: [] }),
+  fc.record({ ...counts, urlIncludes: match }, { requiredKeys: [] }),
 )
 const rule = fc.tuple(faultId, selection, outcome).map(([id, selected, outcome]) => ({ id, ...selected, ...outcome }))
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { firstOrdinal, Schedule } from '../../src/portfolio/schedule.ts'
-import { instantOfUlid } from '../../src/seed/ids.ts'
-import { createRandom } from '../../src/seed/random.ts'
+import { createRandom } from '../../src/random/random.ts'
+import { instantOfUlid } from '../../src/random/ulid.ts'
 
 const NOW = Date.parse('2026-02-05T12:00:00Z')
 const random = createRandom(1).fork('schedule')
@@ -15,24 +15,24 @@ const spec = fc
     now: fc.integer({ min: 4e11, max: 4e12 }),
     skips: fc.uniqueArray(fc.nat({ max: 70 }), { maxLength: 12 }),
   })
-  .map(({ part, ...rest }) => ({ ...rest, irregularity: Math.floor(((rest.every - 1) / 2) * part) }))
+  .map(({ part, ...rest }) => ({ ...rest, jitter: Math.floor(((rest.every - 1) / 2) * part) }))
 
 it('has exactly the count that was asked for at its now, and one more an interval later', () => {
-  const property = fc.property(spec, ({ every, irregularity, count, now }) => {
-    const first = firstOrdinal(every, irregularity, random, now, count)
-    const schedule = new Schedule({ every, irregularity, first, skipped: [] }, random)
+  const property = fc.property(spec, ({ every, jitter, count, now }) => {
+    const first = firstOrdinal(every, jitter, random, now, count)
+    const schedule = new Schedule({ every, jitter: jitter, first, skipped: [] }, random)
     expect(schedule.countUntil(now)).toBe(count)
-    expect(schedule.countUntil(now + every + irregularity) - count).toBeGreaterThanOrEqual(1)
-    expect(schedule.countUntil(now + every + irregularity) - count).toBeLessThanOrEqual(2)
+    expect(schedule.countUntil(now + every + jitter) - count).toBeGreaterThanOrEqual(1)
+    expect(schedule.countUntil(now + every + jitter) - count).toBeLessThanOrEqual(2)
   })
   fc.assert(property)
 })
 
 it('leads from an index to an ordinal, an id and back, and leaves out what was removed', () => {
-  const property = fc.property(spec, ({ every, irregularity, count, now, skips }) => {
-    const first = firstOrdinal(every, irregularity, random, now, count)
+  const property = fc.property(spec, ({ every, jitter, count, now, skips }) => {
+    const first = firstOrdinal(every, jitter, random, now, count)
     const skipped = skips.map((skip) => first + skip).toSorted((a, b) => a - b)
-    const schedule = new Schedule({ every, irregularity, first, skipped }, random)
+    const schedule = new Schedule({ every, jitter: jitter, first, skipped }, random)
     const kept = Array.from({ length: count }, (_, n) => first + n).filter((ordinal) => !skipped.includes(ordinal))
     expect(schedule.countUntil(now)).toBe(kept.length)
     expect(kept.map((_, index) => schedule.ordinalAt(index))).toEqual(kept)
@@ -46,10 +46,10 @@ it('leads from an index to an ordinal, an id and back, and leaves out what was r
 })
 
 it('counts at each of its instants the very snapshots that are not later', () => {
-  const property = fc.property(spec, ({ every, irregularity, now, skips }) => {
+  const property = fc.property(spec, ({ every, jitter, now, skips }) => {
     const first = Math.floor(now / every)
     const skipped = skips.map((skip) => first + skip).toSorted((a, b) => a - b)
-    const schedule = new Schedule({ every, irregularity, first, skipped }, random)
+    const schedule = new Schedule({ every, jitter: jitter, first, skipped }, random)
     for (const index of [0, 1, 2, 17, 40]) {
       const instant = schedule.instantOf(schedule.ordinalAt(index))
       expect([schedule.countUntil(instant - 1), schedule.countUntil(instant)]).toEqual([index, index + 1])
@@ -58,21 +58,21 @@ it('counts at each of its instants the very snapshots that are not later', () =>
   fc.assert(property)
 })
 
-it('is late by chance, by less than its irregularity, and never early', () => {
-  const schedule = new Schedule({ every: 86_400_000, irregularity: 3_600_000, first: 0, skipped: [] }, random)
+it('is late by chance, by less than its jitter, and never early', () => {
+  const schedule = new Schedule({ every: 86_400_000, jitter: 3_600_000, first: 0, skipped: [] }, random)
   const late = Array.from({ length: 500 }, (_, ordinal) => schedule.instantOf(ordinal) - ordinal * 86_400_000)
   expect(Math.min(...late)).toBeGreaterThanOrEqual(0)
   expect(Math.max(...late)).toBeLessThan(3_600_000)
   expect(new Set(late).size).toBeGreaterThan(490)
 })
 
-it('is on time where it has no irregularity', () => {
-  const schedule = new Schedule({ every: 3_600_000, irregularity: 0, first: 0, skipped: [] }, random)
+it('is on time where it has no jitter', () => {
+  const schedule = new Schedule({ every: 3_600_000, jitter: 0, first: 0, skipped: [] }, random)
   expect([0, 1, 470_000].map((ordinal) => schedule.instantOf(ordinal) % 3_600_000)).toEqual([0, 0, 0])
 })
 
 it('knows no id before its first snapshot, of another schedule, or with one letter changed', () => {
-  const record = { every: 3_600_000, irregularity: 600_000, first: 400_000, skipped: [] }
+  const record = { every: 3_600_000, jitter: 600_000, first: 400_000, skipped: [] }
   const schedule = new Schedule(record, random)
   const other = new Schedule(record, random.fork('other'))
   const id = schedule.idOf(400_010)
@@ -84,6 +84,6 @@ it('knows no id before its first snapshot, of another schedule, or with one lett
 
 it('counts none before it begins, however long before', () => {
   const first = firstOrdinal(86_400_000, 0, random, NOW, 10)
-  const schedule = new Schedule({ every: 86_400_000, irregularity: 0, first, skipped: [first + 1] }, random)
+  const schedule = new Schedule({ every: 86_400_000, jitter: 0, first, skipped: [first + 1] }, random)
   expect([0, NOW - 11 * 86_400_000].map((instant) => schedule.countUntil(instant))).toEqual([0, 0])
 })

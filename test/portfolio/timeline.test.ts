@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { SnapshotRecord } from '../../src/database/snapshot-record.ts'
+import type { SnapshotRecord } from '../../src/database/records.ts'
 import { Schedule } from '../../src/portfolio/schedule.ts'
 import { Timeline } from '../../src/portfolio/timeline.ts'
-import { ulidAt } from '../../src/seed/ids.ts'
-import { createRandom } from '../../src/seed/random.ts'
+import { createRandom } from '../../src/random/random.ts'
+import { ulidAt } from '../../src/random/ulid.ts'
 
 const EVERY = 1000
 const FIRST = 1_000_000
@@ -14,16 +14,16 @@ const random = createRandom(5)
 
 /** A schedule of 30 snapshots until `END`, and literal snapshots before, between, on and after them. */
 const parts = fc.record({
-  irregularity: fc.integer({ min: 0, max: 499 }),
+  jitter: fc.integer({ min: 0, max: 499 }),
   skips: fc.uniqueArray(fc.integer({ min: 0, max: COUNT - 1 }), { maxLength: COUNT }),
   literals: fc.array(fc.integer({ min: -3000, max: (COUNT + 3) * EVERY }), { maxLength: 12 }),
   scheduled: fc.boolean(),
 })
 
 it('is the naive merge of its scheduled and its literal snapshots', () => {
-  const property = fc.property(parts, ({ irregularity, skips, literals, scheduled }) => {
+  const property = fc.property(parts, ({ jitter, skips, literals, scheduled }) => {
     const skipped = skips.map((skip) => FIRST + skip).toSorted((a, b) => a - b)
-    const schedule = new Schedule({ every: EVERY, irregularity, first: FIRST, skipped }, random.fork('schedule'))
+    const schedule = new Schedule({ every: EVERY, jitter: jitter, first: FIRST, skipped }, random.fork('schedule'))
     const records = literals.map((offset, index) => literalAt(FIRST * EVERY + offset, index))
     const timeline = new Timeline(scheduled ? schedule : null, records)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkScenario, ScenarioError } from '../../src/scenario/check.ts'
+import { ScenarioError, validateScenario } from '../../src/scenario/validate/scenario.ts'
 import { mine } from './client.ts'
 
 const NOW = '2026-02-05T08:00:00Z'
@@ -168,23 +168,23 @@ it('takes any platform where its network is given', () => {
 })
 
 it('names each mistake with the path of the file, so that it can be found', () => {
-  const check = () => checkScenario({ name: 5, portfolios: 'x' }, 'scenarios/x.json')
+  const check = () => validateScenario({ name: 5, portfolios: 'x' }, 'scenarios/x.json')
   expect(check).toThrow(/^scenarios\/x\.json: name: .*\nscenarios\/x\.json: portfolios: .*$/)
 })
 
 it('returns a copy, which later changes of the given object do not reach', () => {
   const given = mine({ snapshots: { count: 5 } })
-  const checked = checkScenario(given, 'mine')
+  const checked = validateScenario(given, 'mine')
   given.name = 'changed'
   expect(checked).toEqual(mine({ snapshots: { count: 5 } }))
 })
 
 function findings(scenario: unknown) {
   try {
-    checkScenario(scenario, 'mine.json')
+    validateScenario(scenario, 'mine.json')
     return []
   } catch (error) {
-    if (error instanceof ScenarioError) return error.findings
+    if (error instanceof ScenarioError) return error.issues
     throw error
   }
 }

@@ -36,7 +36,7 @@ it('shows the same snapshots whether time is advanced in one step or in many', a
 it('values an hourly and a daily schedule alike at the instants that they share', async () => {
   const holdings = ['stETH', 'SOL', 'USDC'].map((asset) => ({ type: 'Yield' as const, asset, amount: 3, rate: 0.05 }))
   const of = (every: string, count: number) => ({
-    snapshots: { every, count, irregularity: 'PT0S' },
+    snapshots: { every, count, jitter: 'PT0S' },
     holdings,
     manualPositions: [],
   })
@@ -52,7 +52,7 @@ it('values an hourly and a daily schedule alike at the instants that they share'
 
 it('moves ten years on at once, and has then what a count of them would have', async () => {
   const { simulator, snapshots } = clientOf({
-    scenario: mine({ snapshots: { count: 1, every: 'PT1H', irregularity: 'PT0S' } }),
+    scenario: mine({ snapshots: { count: 1, every: 'PT1H', jitter: 'PT0S' } }),
   })
   simulator.clock.advance('P3650D')
   expect((await snapshots('mine', '?limit=1&page=50000')).data).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantOfUlid } from '../../src/seed/ids.ts'
+import { instantOfUlid } from '../../src/random/ulid.ts'
 import { clientOf, mine } from './client.ts'
 
 const ID = '01JJ1K57C0D2WX6T9B3V8QNRFM'
@@ -155,7 +155,7 @@ it('makes as many portfolios of a template as it counts, each of its own', async
 })
 
 it('has exactly the snapshots that it counts, at regular instants', async () => {
-  const scenario = mine({ snapshots: { count: 48, every: 'PT30M', irregularity: 'PT0S' } })
+  const scenario = mine({ snapshots: { count: 48, every: 'PT30M', jitter: 'PT0S' } })
   const instants = (await clientOf({ scenario }).series('mine')).map(({ timestamp }) => Date.parse(timestamp))
   expect(instants).toHaveLength(48)
   expect(instants.at(-1)).toBe(Date.parse('2026-02-05T12:00:00Z'))
@@ -163,14 +163,14 @@ it('has exactly the snapshots that it counts, at regular instants', async () => 
 })
 
 it('has all snapshots since an instant', async () => {
-  const scenario = mine({ snapshots: { since: '2026-02-01T00:00:00Z', every: 'PT12H', irregularity: 'PT0S' } })
+  const scenario = mine({ snapshots: { since: '2026-02-01T00:00:00Z', every: 'PT12H', jitter: 'PT0S' } })
   const series = await clientOf({ scenario }).series('mine')
   expect(series[0]?.timestamp).toBe('2026-02-01T00:00:00.000Z')
   expect(series).toHaveLength(10)
 })
 
-it('takes snapshots late by less than the irregularity, each by its own chance', async () => {
-  const scenario = mine({ snapshots: { count: 50, irregularity: 'PT2H' } })
+it('takes snapshots late by less than the jitter, each by its own chance', async () => {
+  const scenario = mine({ snapshots: { count: 50, jitter: 'PT2H' } })
   const late = (await clientOf({ scenario }).series('mine')).map(({ timestamp }) => Date.parse(timestamp) % 86_400_000)
   expect(Math.max(...late)).toBeLessThan(7_200_000)
   expect(new Set(late).size).toBe(50)
@@ -303,7 +303,7 @@ it('shows manual positions as they are given, with their comments', async () => 
 })
 
 it('shows a manual position only from when it was entered', async () => {
-  const manualPositions = [{ asset: 'ETH', entered: '2026-02-04T00:00:00Z' }]
+  const manualPositions = [{ asset: 'ETH', createdAt: '2026-02-04T00:00:00Z' }]
   const { series } = clientOf({ scenario: mine({ holdings: [], manualPositions, snapshots: { count: 5 } }) })
   expect((await series('mine')).map(({ usdValue }) => usdValue > 0)).toEqual([false, false, false, true, true])
 })
@@ -321,7 +321,7 @@ it('shows literal snapshots to the byte, and the total that stands as recorded',
   }
   const snapshots = [
     { timestamp: '2026-02-04T08:00:00.123Z', positions: [position], comments: [{ author: 'Ada', content: 'First.' }] },
-    { timestamp: '2026-02-05T08:00:00Z', positions: [position], usdValue: 0.3, asRecorded: true },
+    { timestamp: '2026-02-05T08:00:00Z', positions: [position], usdValue: 0.3, overrideTotal: true },
   ]
   const { series, positions } = clientOf({ scenario: mine({ snapshots, holdings: [], manualPositions: [] }) })
   const [first, second] = await series('mine')

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { scenarioJsonSchema } from '../../src/scenario/json-schema.ts'
+import { scenarioJsonSchema } from '../../src/scenario/schema/json-schema.ts'
 import { scenarios, shippedScenario } from '../../src/scenario/shipped.ts'
 import { mine } from './client.ts'
 

@@ -14,7 +14,7 @@ async function changed(): Promise<Client> {
   simulator.clock.advance('P1DT6H')
   await client.update('demo', manual[0]?.id.replace('-1', '') ?? '', { amount: 5 })
   await simulator.portfolio('demo').addComment({ content: 'Added' })
-  await simulator.portfolio('demo').addSnapshot({ usdValue: 7, asRecorded: true })
+  await simulator.portfolio('demo').addSnapshot({ usdValue: 7, overrideTotal: true })
   await simulator.portfolio('demo').removeSnapshot('latest')
   await simulator.portfolio('demo').addSnapshot()
   await simulator.addPortfolio({ id: 'second' })

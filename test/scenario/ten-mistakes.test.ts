@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ScenarioError } from '../../src/scenario/check.ts'
-import { checkScenario } from '../../src/scenario/check.ts'
+import type { ScenarioError } from '../../src/scenario/validate/scenario.ts'
+import { validateScenario } from '../../src/scenario/validate/scenario.ts'
 
 /** Ten scenarios as people get them wrong, with the whole message that each of them gets. */
 const mistakes: [about: string, scenario: object, message: string][] = [
@@ -59,19 +59,19 @@ const mistakes: [about: string, scenario: object, message: string][] = [
     ].join('\n'),
   ],
   [
-    'a price of a listed asset, and an irregularity that is too great',
+    'a price of a listed asset, and an jitter that is too great',
     {
       name: 'mine',
       portfolios: [
         {
           id: 'mine',
-          snapshots: { every: 'PT1H', irregularity: 'PT30M' },
+          snapshots: { every: 'PT1H', jitter: 'PT30M' },
           manualPositions: [{ asset: 'BTC', amount: 1, price: 60000 }],
         },
       ],
     },
     [
-      'mine.json: portfolios[0].snapshots.irregularity: found "PT30M"; expected less than half of `every`, which is "PT1H".',
+      'mine.json: portfolios[0].snapshots.jitter: found "PT30M"; expected less than half of `every`, which is "PT1H".',
       'mine.json: portfolios[0].manualPositions[0].price: found 60000, but the price of a listed asset is the market\'s; drop it, or make the asset a custom one: "asset": { "symbol": "BTC", "name": … }.',
     ].join('\n'),
   ],
@@ -103,7 +103,7 @@ const mistakes: [about: string, scenario: object, message: string][] = [
         },
       ],
     },
-    'mine.json: portfolios[0].snapshots[0].usdValue: found 0.3; the positions\' values add up to 0.30000000000000004: leave it out to have it reckoned, or add "asRecorded": true to let it stand.',
+    'mine.json: portfolios[0].snapshots[0].usdValue: found 0.3; the positions\' values add up to 0.30000000000000004: leave it out to have it reckoned, or add "overrideTotal": true to let it stand.',
   ],
   [
     'many mistakes at once, one hidden behind another',
@@ -118,7 +118,7 @@ const mistakes: [about: string, scenario: object, message: string][] = [
       'mine.json: strict: found "true"; expected true or false. Did you mean true?',
       'mine.json: portfolois: unknown key; allowed: $schema, name, summary, seed, now, clock, limits, manualUpdates, strict, errors, tokens, assets, events, portfolios, faults. Did you mean "portfolios"?',
       'mine.json: portfolios[0].id: found 5; expected text. Did you mean "5"?',
-      'mine.json: portfolios[0].snapshots.cuont: unknown key; allowed: count, since, every, irregularity. Did you mean "count"?',
+      'mine.json: portfolios[0].snapshots.cuont: unknown key; allowed: count, since, every, jitter. Did you mean "count"?',
       'mine.json: limits.defaultLimit: found 50; expected at most maxLimit, which is 20.',
     ].join('\n'),
   ],
@@ -130,7 +130,7 @@ it.each(mistakes)('says how to mend %s', (_, scenario, message) => {
 
 function messageOf(scenario: object): string {
   try {
-    checkScenario(scenario, 'mine.json')
+    validateScenario(scenario, 'mine.json')
   } catch (error) {
     return (error as ScenarioError).message
   }

@@ -16,7 +16,7 @@ it('fails exactly one of fifty requests at once by a rule with times 1', async (
 })
 
 it('lets as many requests pass as after says', async () => {
-  const { statuses } = open(withFaults({ after: 2, times: 1, status: 401 }))
+  const { statuses } = open(withFaults({ skip: 2, times: 1, status: 401 }))
   expect(await statuses(4)).toEqual([200, 200, 401, 200])
 })
 
@@ -48,8 +48,8 @@ it('fails other requests of another seed', async () => {
 
 it('draws the chance of each rule by itself', async () => {
   const { simulator, statuses } = open()
-  simulator.faults.add({ match: 'page=1', probability: 0.5 })
-  simulator.faults.add({ match: 'page=2', probability: 0.5 })
+  simulator.faults.add({ urlIncludes: 'page=1', probability: 0.5 })
+  simulator.faults.add({ urlIncludes: 'page=2', probability: 0.5 })
   const one = await statuses(60, `${SNAPSHOTS}?page=1`)
   expect(await statuses(60, `${SNAPSHOTS}?page=2`)).not.toEqual(one)
 })
@@ -78,7 +78,7 @@ it('lets the first rule that acts win', async () => {
 })
 
 it('counts what each rule was offered and what it acted on', async () => {
-  const { simulator, statuses } = open(withFaults({ id: 'first', after: 1, times: 1 }, { id: 'second', after: 1 }))
+  const { simulator, statuses } = open(withFaults({ id: 'first', skip: 1, times: 1 }, { id: 'second', skip: 1 }))
   await statuses(4)
   expect(simulator.faults.list()).toMatchObject([
     { id: 'first', matched: 4, hits: 1 },
@@ -98,7 +98,7 @@ it('acts on one portfolio only', async () => {
 })
 
 it('acts on requests only whose path and query hold a text', async () => {
-  const { statuses } = open(withFaults({ match: '?page=2' }))
+  const { statuses } = open(withFaults({ urlIncludes: '?page=2' }))
   expect([...(await statuses(1)), ...(await statuses(1, `${SNAPSHOTS}?page=2`))]).toEqual([200, 500])
 })
 

@@ -20,7 +20,7 @@ async function isPending(call: Promise<unknown>): Promise<boolean> {
 }
 
 it('delays the ordinary answer by a rule that tells nothing but a delay', async () => {
-  const { ask } = open(withFaults({ after: 1, delay: 2000 }))
+  const { ask } = open(withFaults({ skip: 1, delay: 2000 }))
   await ask()
   const call = ask()
   await vi.advanceTimersByTimeAsync(1999)

@@ -19,7 +19,7 @@ it('tells all of a request', async () => {
     receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     delay: 0,
     fault: null,
-    violations: [],
+    warnings: [],
   })
 })
 
@@ -122,19 +122,19 @@ it('notes unknown parameters and fields, and prices that were ignored', async ()
   await ask(`${SNAPSHOTS}?pgae=2`)
   await update(`${path}?dry=1`, { amount: 5, note: 'x', price: 1 })
   await ask(LATEST)
-  const names = simulator.requests.list().map(({ violations }) => violations.map(({ kind, name }) => `${kind} ${name}`))
+  const names = simulator.requests.list().map(({ warnings }) => warnings.map(({ kind, name }) => `${kind} ${name}`))
   expect(names[0]).toEqual(['unknown-parameter pgae'])
   expect(names[1]).toEqual(expect.arrayContaining(['unknown-parameter dry', 'unknown-field note']))
   expect(names[2]).toEqual([])
 })
 
-it('notes the violations of a request that fails for another reason', async () => {
+it('notes the warnings of a request that fails for another reason', async () => {
   const { simulator, ask } = open()
   await ask(`${SNAPSHOTS.replace('demo', 'none')}?pgae=2`)
   await ask(`${SNAPSHOTS}?pgae=2&page=0`)
   expect(simulator.requests.list()).toMatchObject([
-    { status: 404, violations: [{ name: 'pgae' }] },
-    { status: 422, violations: [{ name: 'pgae' }] },
+    { status: 404, warnings: [{ name: 'pgae' }] },
+    { status: 422, warnings: [{ name: 'pgae' }] },
   ])
 })
 
@@ -146,8 +146,8 @@ const filters: [filter: RequestFilter, ids: number[]][] = [
   [{ since: '2026-02-05T12:00:00Z' }, [1, 2, 3, 4, 5]],
   [{ since: '2026-02-06T12:00:00Z' }, [5]],
   [{ since: '2026-02-06T12:00:00.001Z' }, []],
-  [{ violations: true }, [4]],
-  [{ violations: false }, [1, 2, 3, 5]],
+  [{ warnings: true }, [4]],
+  [{ warnings: false }, [1, 2, 3, 5]],
   [{ operation: 'listPositions', since: 2 }, [5]],
 ]
 
@@ -194,7 +194,7 @@ it.each([-1, 1.5, 1e9, Number.NaN])('refuses journalSize %d', (journalSize) => {
 })
 
 it('keeps data, clock and faults when it is cleared, and counts on', async () => {
-  const { simulator, ask, update, manualPath } = open(withFaults({ id: 'late', after: 1000 }))
+  const { simulator, ask, update, manualPath } = open(withFaults({ id: 'late', skip: 1000 }))
   await update(await manualPath(), { amount: 77 })
   simulator.clock.advance('PT1H')
   const before = simulator.fingerprint()
@@ -225,6 +225,6 @@ it('does not take in a request that was answered after a reset', async () => {
 it('gives copies', async () => {
   const { simulator, ask } = open()
   await ask(`${SNAPSHOTS}?x=1`)
-  for (const { violations } of simulator.requests.list()) for (const violation of violations) violation.name = 'changed'
-  expect(simulator.requests.list()).toMatchObject([{ violations: [{ name: 'x' }] }])
+  for (const { warnings } of simulator.requests.list()) for (const violation of warnings) violation.name = 'changed'
+  expect(simulator.requests.list()).toMatchObject([{ warnings: [{ name: 'x' }] }])
 })

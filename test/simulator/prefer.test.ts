@@ -35,7 +35,7 @@ it('lets a request past all rules with code 200', async () => {
 it('asks the rules where a preference cannot be read', async () => {
   const { ask, simulator } = open(withFaults({ status: 500 }))
   expect((await ask(SNAPSHOTS, prefer('code=1000'))).status).toBe(500)
-  expect(simulator.requests.list()).toMatchObject([{ violations: [{ kind: 'bad-preference', name: 'code' }] }])
+  expect(simulator.requests.list()).toMatchObject([{ warnings: [{ kind: 'bad-preference', name: 'code' }] }])
 })
 
 it('changes nothing by an update that prefers to fail', async () => {

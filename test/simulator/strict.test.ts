@@ -9,7 +9,7 @@ it('refuses an unknown parameter, and notes it', async () => {
   const { ask, simulator } = open(strict)
   const response = await ask(`${SNAPSHOTS}?pgae=2`)
   expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ parameter: 'pgae' }] }])
-  expect(simulator.requests.list()).toMatchObject([{ violations: [{ kind: 'unknown-parameter', name: 'pgae' }] }])
+  expect(simulator.requests.list()).toMatchObject([{ warnings: [{ kind: 'unknown-parameter', name: 'pgae' }] }])
 })
 
 it.each([
@@ -21,14 +21,14 @@ it.each([
   const before = await (await ask(LATEST)).text()
   const response = await update(path, change)
   expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ pointer }] }])
-  expect(simulator.requests.list().at(-1)).toMatchObject({ violations: [{ kind }] })
+  expect(simulator.requests.list().at(-1)).toMatchObject({ warnings: [{ kind }] })
   expect(await (await ask(LATEST)).text()).toBe(before)
 })
 
 it('ignores a preference that cannot be read in strict mode too', async () => {
   const { ask, simulator } = open(strict)
   expect((await ask(SNAPSHOTS, { headers: { prefer: 'code=1' } })).status).toBe(200)
-  expect(simulator.requests.list()).toMatchObject([{ violations: [{ kind: 'bad-preference' }] }])
+  expect(simulator.requests.list()).toMatchObject([{ warnings: [{ kind: 'bad-preference' }] }])
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { buildIfAbsent } from '../service/command.ts'
+import { buildIfAbsent } from '../e2e/command.ts'
 
 beforeAll(buildIfAbsent, 120_000)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseInstant } from '../../../src/seed/instant.ts'
+import { parseInstant } from '../../../src/time/instant.ts'
 import { clientOf } from '../client.ts'
 
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findScenario } from '../../../src/scenario/find.ts'
-import { Worlds } from '../../../src/simulator/worlds.ts'
+import { findScenario } from '../../../src/scenario/shipped.ts'
+import { WorldCache } from '../../../src/simulator/world-cache.ts'
 import { clientOf } from '../client.ts'
 
 it('whale has 400 positions and three years of daily snapshots', async () => {
@@ -42,14 +42,14 @@ it('many-portfolios has a thousand portfolios', async () => {
 })
 
 it('many-portfolios makes only the portfolios that are asked for', async () => {
-  const world = new Worlds().open(findScenario('many-portfolios'), {})
+  const world = new WorldCache().open(findScenario('many-portfolios'), {})
   const made: string[] = []
-  const find = world.roster.find.bind(world.roster)
-  world.roster.find = (id) => {
+  const find = world.index.find.bind(world.index)
+  world.index.find = (id) => {
     made.push(id)
     return find(id)
   }
-  await world.facts('portfolio-500')
-  await world.facts('portfolio-500')
+  await world.portfolioData('portfolio-500')
+  await world.portfolioData('portfolio-500')
   expect(made).toEqual(['portfolio-500'])
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { checkScenario } from '../../../src/scenario/check.ts'
 import { scenarios, shippedScenario } from '../../../src/scenario/shipped.ts'
+import { validateScenario } from '../../../src/scenario/validate/scenario.ts'
 import { clientOf } from '../client.ts'
 
 const names = scenarios.map(({ name }) => name)
@@ -13,11 +13,11 @@ it('lists every file of the folder, and nothing else', () => {
 
 it.each(names)('%s holds, and is as the check would give it, down to the order of its keys', (name) => {
   const shipped = shippedScenario(name)
-  expect(JSON.stringify(checkScenario(shipped, name))).toBe(JSON.stringify(shipped))
+  expect(JSON.stringify(validateScenario(shipped, name))).toBe(JSON.stringify(shipped))
 })
 
 it.each(names)('%s names its schema, says what it is for, and begins with a portfolio of its name', (name) => {
-  const { $schema, summary, portfolios } = checkScenario(shippedScenario(name), name)
+  const { $schema, summary, portfolios } = validateScenario(shippedScenario(name), name)
   expect($schema).toBe('../scenario.schema.json')
   expect(summary?.length).toBeGreaterThan(30)
   expect(portfolios[0]?.id).toBe(name)

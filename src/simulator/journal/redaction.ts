@@ -1,0 +1,42 @@
+import type { HeaderLine } from '../../api/request.ts'
+
+const REDACTED = '(redacted)'
+
+/** Names of headers and parameters whose values authorize. */
+const SECRET = /auth|cookie|token|secret|password|credential|api-?_?key|signature/i
+
+/** Headers by name in lower case, repeated lines joined; of those that authorize only the scheme stays. */
+export function redactHeaders(lines: readonly HeaderLine[]): Record<string, string> {
+  const headers = new Map<string, string>()
+  for (const [name, value] of lines) {
+    const key = name.toLowerCase()
+    const shown = SECRET.test(key) ? redactValue(value) : value
+    const former = headers.get(key)
+    headers.set(key, former === undefined ? shown : `${former}, ${shown}`)
+  }
+  return Object.fromEntries(headers)
+}
+
+/** A target without the values of parameters that authorize. */
+export function redactTarget(target: string): string {
+  const mark = target.indexOf('?')
+  if (mark < 0) return target
+  const query = target.slice(mark + 1).replace(/[^&#]+/g, (pair) => {
+    const [name = ''] = pair.split('=', 1)
+    return SECRET.test(decoded(name)) && pair.includes('=') ? `${name}=${REDACTED}` : pair
+  })
+  return `${target.slice(0, mark)}?${query}`
+}
+
+function redactValue(value: string): string {
+  const [, scheme] = /^(Bearer|Basic|Digest|Token) /i.exec(value) ?? []
+  return scheme === undefined ? REDACTED : `${scheme} ${REDACTED}`
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { AdminRoute } from '../../src/admin/route.ts'
+import { adminRoutes } from '../../src/admin/routes.ts'
+import type { SnapshotList } from '../../src/index.ts'
+import { control, openServer } from './driver.ts'
+
+/** What each route is asked: the body, the path parameters, by the ids that earlier answers gave. Keyed by route. */
+const asks: Record<string, (ids: Record<string, string>) => { body?: object; params?: Record<string, string> }> = {
+  reset: () => ({ body: { scenario: 'demo' } }),
+  setClock: () => ({ body: { now: '2026-03-01T00:00:00Z' } }),
+  advanceClock: () => ({ body: { by: 'P1D' } }),
+  restoreState: () => ({}),
+  addFault: () => ({ body: { id: 'mine', status: 503, times: 1 } }),
+  getFault: () => ({ params: { faultId: 'mine' } }),
+  removeFault: () => ({ params: { faultId: 'mine' } }),
+  addPortfolio: () => ({ body: { id: 'mine' } }),
+  removePortfolio: () => ({ params: { portfolioId: 'mine' } }),
+  addNamespace: () => ({ body: { name: 'w1' } }),
+  changeSnapshot: ({ scheduled = '' }) => ({
+    body: { usdValue: 1, overrideTotal: true },
+    params: { snapshotId: scheduled },
+  }),
+  changeHolding: ({ addHolding = '' }) => ({ body: { amount: 2 }, params: { holdingId: addHolding } }),
+  changeManualPosition: ({ addManualPosition = '' }) => ({
+    body: { amount: 2 },
+    params: { manualPositionId: addManualPosition },
+  }),
+  changeComment: ({ addComment = '' }) => ({ body: { content: 'x' }, params: { commentId: addComment } }),
+  removeSnapshot: ({ scheduled = '' }) => ({ params: { snapshotId: scheduled } }),
+  removeHolding: ({ addHolding = '' }) => ({ params: { holdingId: addHolding } }),
+  removeManualPosition: ({ addManualPosition = '' }) => ({ params: { manualPositionId: addManualPosition } }),
+  removeComment: ({ addComment = '' }) => ({ params: { commentId: addComment } }),
+}
+
+/** Routes in an order in which each finds what it needs: what takes away comes last, one record before all of them. */
+const ordered = adminRoutes.filter(({ id }) => id !== 'streamEvents').toSorted((a, b) => rank(a) - rank(b))
+
+function rank({ method, path }: AdminRoute): number {
+  return method === 'DELETE' ? 1000 - path.length : 0
+}
+
+test('every route of the table works, and answers as admin-openapi.json says', async () => {
+  const { url } = await openServer()
+  await useEverything(url)
+})
+
+test('after every feature was used one reset leaves nothing of it, and every feature works again', async () => {
+  const { url, simulator } = await openServer()
+  const fresh = await footprint(url)
+  const first = simulator.fingerprint()
+  await useEverything(url, { leave: true })
+  const used = await footprint(url)
+  const unmoved = Object.keys(fresh).filter((id) => JSON.stringify(used[id]) === JSON.stringify(fresh[id]))
+  expect(unmoved).toEqual(['getHealth'])
+  await control(url, 'POST', '/reset')
+  expect(simulator.fingerprint()).toBe(first)
+  expect(await footprint(url)).toEqual(fresh)
+  await useEverything(url)
+})
+
+/** Uses every route once, after a request to the service; with `leave`, none that takes away again. */
+async function useEverything(url: string, { leave = false } = {}): Promise<void> {
+  const ids: Record<string, string> = {}
+  let state: object = {}
+  const target = `${url}/v1/api/portfolios/demo/snapshots?x=1`
+  const list: SnapshotList = await (await fetch(target, { headers: { authorization: 'Bearer any' } })).json()
+  ids.scheduled = list.data[0]?.id ?? ''
+  const routes = ordered.filter(({ method, feature }) => !leave || (method !== 'DELETE' && feature !== 'namespaces'))
+  for (const route of routes.filter(({ id }) => !leave || !['reset', 'restoreState'].includes(id))) {
+    const { body, params = {} } = asks[route.id]?.(ids) ?? {}
+    const sent = route.id === 'restoreState' ? state : body
+    const reply = await control<Record<string, unknown>>(url, route.method, pathOf(route, params), sent)
+    if (route.reply.schema !== undefined)
+      expect([route.id, route.reply.schema().safeParse(reply).error]).toEqual([route.id, undefined])
+    if (reply !== null && typeof reply.id === 'string') ids[route.id] = reply.id
+    if (route.id === 'getState') state = reply
+  }
+}
+
+/** What every route that reads a world answers. */
+async function footprint(url: string): Promise<Record<string, unknown>> {
+  const readers = adminRoutes.filter((route) => route.method === 'GET' && isOfWorld(route))
+  return Object.fromEntries(await Promise.all(readers.map(async (route) => [route.id, await read(url, route)])))
+}
+
+function isOfWorld({ scope, id, path }: AdminRoute): boolean {
+  return scope === 'world' && id !== 'streamEvents' && !path.includes('{faultId}')
+}
+
+function read(url: string, route: AdminRoute): Promise<unknown> {
+  return control(url, 'GET', pathOf(route, {}))
+}
+
+function pathOf({ path }: AdminRoute, params: Record<string, string>): string {
+  const all: Record<string, string> = { portfolioId: 'demo', name: 'w1', ...params }
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => all[name] ?? `no-${name}`)
+}

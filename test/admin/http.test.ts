@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { adminOpenApiDocument } from '../../src/admin/openapi.ts'
+import { adminRoutes } from '../../src/admin/routes.ts'
+import { eventStream } from '../../src/admin/server-routes.ts'
+import { createSimulator } from '../../src/index.ts'
+import { openServer } from './driver.ts'
+
+const PARAMS: Record<string, string> = { portfolioId: 'demo', snapshotId: 'latest', name: 'none' }
+const paths = [...new Set(adminRoutes.map(({ path }) => path))]
+
+test('admin-openapi.json is the document of the table; `npm run documents` writes it', () => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  expect(readFileSync('admin-openapi.json', 'utf8')).toBe(`${JSON.stringify(adminOpenApiDocument(version), null, 2)}\n`)
+})
+
+test('no two routes have one name, or one method and path', () => {
+  expect(new Set(adminRoutes.map(({ id }) => id)).size).toBe(adminRoutes.length)
+  expect(new Set(adminRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(adminRoutes.length)
+})
+
+test('the index lists every route, and `/` says where it is', async () => {
+  const { url } = await openServer()
+  const { data } = await (await fetch(`${url}/__admin`)).json()
+  expect(data.map(({ id }: { id: string }) => id)).toEqual(adminRoutes.map(({ id }) => id))
+  expect(await (await fetch(`${url}/`)).json()).toMatchObject({ control: 'GET /__admin/' })
+})
+
+test.each(paths)('%s answers HEAD as GET without a body, OPTIONS, and other methods with 405', async (path) => {
+  const { url } = await openServer()
+  const target = url + filled(path)
+  const methods = adminRoutes.filter((route) => route.path === path).map(({ method }) => method)
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  const options = await fetch(target, { method: 'OPTIONS' })
+  expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
+  for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !allow.includes(name))) {
+    const refused = await fetch(target, { method })
+    expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, allow])
+  }
+  if (!methods.includes('GET')) return
+  const life = new AbortController()
+  const [head, get] = await Promise.all([fetch(target, { method: 'HEAD' }), fetch(target, { signal: life.signal })])
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    get.status,
+    get.headers.get('content-length'),
+    '',
+  ])
+  life.abort()
+})
+
+test.each(adminRoutes.filter(({ body }) => body !== null).map(({ method, path }) => [method, path]))(
+  '%s %s takes a JSON object of keys that it knows, and says what it knows',
+  async (method, path) => {
+    const { url } = await openServer()
+    const send = (body: string, type: string) =>
+      fetch(url + filled(path), { method, body, headers: { 'content-type': type } })
+    const [unknown, text, form, broken, list] = await Promise.all([
+      send('{"nosuchkey":1}', 'application/json'),
+      send('{}', 'text/plain'),
+      send('{}', 'application/x-www-form-urlencoded'),
+      send('{', 'application/json'),
+      send('[]', 'application/json'),
+    ])
+    expect([text.status, form.status, broken.status, list.status]).toEqual([415, 415, 400, 422])
+    expect([unknown.status, await unknown.text()]).toEqual([422, expect.stringMatching(/allowed: |state of mockfolio/)])
+  },
+)
+
+test('an unknown query parameter, one given twice and a bad value are told by name', async () => {
+  const { url } = await openServer()
+  const target = `${url}/__admin/requests?status=ok&since=1&since=2&operatoin=x`
+  const { errors } = await (await fetch(target)).json()
+  expect(errors).toEqual([
+    { parameter: 'status', detail: 'Must be a whole number, 0 or more.' },
+    { parameter: 'since', detail: 'Given more than once. Send it once.' },
+    {
+      parameter: 'operatoin',
+      detail: 'Unknown parameter. Known ones: operation, status, since, warnings, namespace.',
+    },
+  ])
+})
+
+test('what is wrong in a scenario is told by its place in the body', async () => {
+  const { url } = await openServer()
+  const body = JSON.stringify({ scenario: { name: 'mine', portfolios: [{ id: 'a', value: 'much' }] } })
+  const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+  for (const path of ['/reset', '/namespaces']) {
+    const { errors } = await (await fetch(`${url}/__admin${path}`, init)).json()
+    expect(errors).toMatchObject([{ pointer: '/scenario/portfolios/0/value' }])
+  }
+})
+
+test('a path that there is not is told what is near to it', async () => {
+  const { url } = await openServer()
+  const answer = await fetch(`${url}/__admin/fault`)
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('GET /__admin/faults')])
+  expect((await fetch(`${url}/__admin/portfolios/%ff`)).status).toBe(400)
+  expect((await fetch(`${url}/__administration`)).status).toBe(404)
+})
+
+test('below a base path the control plane is there too', async () => {
+  const { url } = await openServer({ basePath: '/mock' })
+  expect((await fetch(`${url}/__admin/health`)).status).toBe(200)
+  expect((await fetch(`${new URL(url).origin}/__admin/health`)).status).toBe(200)
+})
+
+test('events are told as they happen, without tokens', async () => {
+  const { url, simulator } = await openServer()
+  const life = new AbortController()
+  const response = await fetch(`${url}/__admin/events`, { signal: life.signal })
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const events = readEvents(response)
+  simulator.clock.advance('P1D')
+  await simulator.reset()
+  await fetch(`${url}/v1/api/portfolios/demo/snapshots`, { headers: { authorization: 'Bearer secret' } })
+  const told = [await events.next(), await events.next(), await events.next()]
+  expect(told.map(({ value }) => value)).toMatchObject([
+    { kind: 'clock', now: '2026-02-06T12:00:00.000Z' },
+    { kind: 'reset', reset: { scenario: 'demo' } },
+    { kind: 'request', request: { operation: 'listSnapshots', status: 200 } },
+  ])
+  expect(JSON.stringify(told)).not.toContain('secret')
+  life.abort()
+})
+
+test('a client that has gone is told nothing any more, and holds no timer', () => {
+  const world = createSimulator()
+  const [told, timers]: [string[], string[]] = [[], []]
+  const every = (ms: number) => {
+    timers.push(`begun with ${ms}`)
+    return () => timers.push('ended')
+  }
+  const outcome = eventStream({ world, every, over: () => new AbortController().signal })
+  const leave = outcome.kind === 'stream' ? outcome.chunks((chunk) => told.push(chunk)) : () => {}
+  world.clock.advance('P1D')
+  leave()
+  world.clock.advance('P1D')
+  expect([told.length, timers]).toEqual([2, ['begun with 15000', 'ended']])
+})
+
+test('a server that closes ends its streams', async () => {
+  const { url, close } = await openServer()
+  const response = await fetch(`${url}/__admin/events`)
+  await close()
+  expect(await response.text()).toContain(': mockfolio')
+})
+
+/** A path with parameters that are there, or that name nothing. */
+function filled(path: string): string {
+  return `/__admin${path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMS[name] ?? '01KGNK663C4ZMP93NXYHRTRT78')}`
+}
+
+async function* readEvents({ body }: Response): AsyncGenerator<unknown> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) {
+    const frames = (text + read.value).split('\n\n')
+    text = frames.pop() ?? ''
+    for (const frame of frames) {
+      const [, data] = /^data: (.*)$/m.exec(frame) ?? []
+      if (data !== undefined) yield JSON.parse(data)
+    }
+  }
+}

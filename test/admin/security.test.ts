@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { startServer } from '../../src/express.ts'
+import { openServer } from './driver.ts'
+import { sendRaw } from './raw.ts'
+
+const JSON_TYPE = 'Content-Type: application/json'
+const TEXT = 'Content-Type: text/plain'
+
+/** Ways to ask, from programs of this machine and pages of the server's own; all are let in. */
+const friends: [what: string, headers: string[]][] = [
+  ['a program under 127.0.0.1', ['Host: 127.0.0.1:4010']],
+  ['a program under localhost', ['Host: localhost']],
+  ['a program under a name below localhost', ['Host: mock.app.localhost:80']],
+  ['a program under another loopback address', ['Host: 127.8.9.1:4010']],
+  ['a program under the loopback address of IPv6', ['Host: [::1]:4010']],
+  ['a page of its own', ['Host: localhost:4010', 'Origin: http://localhost:4010', 'Sec-Fetch-Site: same-origin']],
+  ['an address that someone typed', ['Host: localhost:4010', 'Sec-Fetch-Site: none']],
+]
+
+/** Ways in which a page of some web site can ask; none is let in. */
+const foes: [what: string, headers: string[]][] = [
+  ['no host', []],
+  ['a host that only a name server made this machine', ['Host: rebound.test:4010']],
+  ['a host with a loopback address in its name', ['Host: 127.0.0.1.evil.test']],
+  ['a host that ends like localhost', ['Host: evil-localhost']],
+  ['two hosts', ['Host: localhost', 'Host: evil.test']],
+  ['an address of this machine that is not loopback', ['Host: 192.168.0.2:4010']],
+  ['a foreign origin', ['Host: localhost:4010', 'Origin: http://evil.test']],
+  ['an origin of another port', ['Host: localhost:4010', 'Origin: http://localhost:3000']],
+  ['an origin of another scheme', ['Host: localhost:4010', 'Origin: https://localhost:4010']],
+  ['the null origin', ['Host: localhost:4010', 'Origin: null']],
+  ['two origins', ['Host: localhost:4010', 'Origin: http://localhost:4010', 'Origin: http://evil.test']],
+  ['a cross-site fetch without an origin', ['Host: localhost:4010', 'Sec-Fetch-Site: cross-site']],
+  ['a same-site fetch without an origin', ['Host: localhost:4010', 'Sec-Fetch-Site: same-site']],
+  ['two fetch sites', ['Host: localhost:4010', 'Sec-Fetch-Site: none', 'Sec-Fetch-Site: cross-site']],
+  ['a rebound page of its own origin', ['Host: evil.test', 'Origin: http://evil.test', 'Sec-Fetch-Site: same-origin']],
+]
+
+/** Requests that do something, or tell something. */
+const asks: [start: string, headers: string[], body?: string][] = [
+  ['GET /__admin/health', []],
+  ['HEAD /__admin/clock', []],
+  ['GET /__admin/', []],
+  ['GET /__admin/none', []],
+  ['POST /__admin/reset', []],
+  ['POST /__admin/reset', [TEXT], '{}'],
+  ['POST /__admin/clock/advance', [JSON_TYPE], '{"by":"P1D"}'],
+  ['DELETE /__admin/requests', []],
+  ['OPTIONS /__admin/reset', ['Access-Control-Request-Method: POST']],
+]
+
+test.each(friends)('lets in %s', async (_, headers) => {
+  const { port } = await openServer()
+  const answers = await Promise.all(asks.map(([start, own, body]) => sendRaw(port, start, [...headers, ...own], body)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 415, 200, 200, 204])
+  expect(answers.filter(({ headers }) => headers.includes('access-control'))).toEqual([])
+})
+
+test.each(foes)('refuses %s, whatever it asks for, and does nothing', async (_, headers) => {
+  const { port, simulator } = await openServer()
+  const before = simulator.fingerprint()
+  for (const [start, own, body] of asks) {
+    const answer = await sendRaw(port, start, [...headers, ...own], body)
+    expect([start, answer.status]).toEqual([start, 403])
+    expect(answer.headers).not.toContain('access-control')
+    if (!start.startsWith('HEAD')) expect(answer.body).toContain('control-forbidden')
+  }
+  expect(simulator.fingerprint()).toBe(before)
+})
+
+test('the API itself is open to every page', async () => {
+  const { port } = await openServer()
+  const headers = [
+    'Host: evil.test',
+    'Origin: http://evil.test',
+    'Sec-Fetch-Site: cross-site',
+    'Authorization: Bearer x',
+  ]
+  const answer = await sendRaw(port, 'GET /v1/api/portfolios/demo/snapshots', headers)
+  expect(answer.status).toBe(200)
+  expect(answer.headers).toContain('access-control-allow-origin: http://evil.test')
+})
+
+test('a page whose origin is named gets in, with what CORS needs, and no other page does', async () => {
+  const { port } = await openServer({ admin: { origin: 'http://localhost:3000' } })
+  const page = ['Host: localhost:4010', 'Origin: http://localhost:3000', 'Sec-Fetch-Site: same-site']
+  const wanted = ['Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type']
+  const preflight = await sendRaw(port, 'OPTIONS /__admin/reset', [...page, ...wanted])
+  expect([preflight.status, preflight.headers]).toEqual([204, expect.stringContaining('allow-headers: content-type')])
+  const answer = await sendRaw(port, 'POST /__admin/reset', [...page, JSON_TYPE], '{}')
+  expect([answer.status, answer.headers]).toEqual([
+    200,
+    expect.stringContaining('access-control-allow-origin: http://localhost:3000'),
+  ])
+  const rebound = await sendRaw(port, 'POST /__admin/reset', ['Host: evil.test', 'Origin: http://localhost:3000'])
+  const other = await sendRaw(port, 'POST /__admin/reset', ['Host: localhost', 'Origin: http://localhost:3001'])
+  expect([rebound.status, other.status]).toEqual([403, 403])
+})
+
+test('bound to more than loopback, a token decides instead, made up where none is given', async () => {
+  const { port, adminToken } = await openServer({ host: '0.0.0.0' })
+  const ask = (...headers: string[]) => sendRaw(port, 'GET /__admin/clock', ['Host: build-server:4010', ...headers])
+  expect(adminToken).toMatch(/^[\w-]{20,}$/)
+  const statuses = await Promise.all([
+    ask(`X-Admin-Token: ${adminToken}`),
+    ask(),
+    ask('X-Admin-Token: '),
+    ask(`X-Admin-Token: ${adminToken}x`),
+    ask(`X-Admin-Token: ${adminToken?.slice(1)}`),
+    ask(`X-Admin-Token: ${adminToken}`, `X-Admin-Token: ${adminToken}`),
+    sendRaw(port, 'GET /__admin/clock', ['Host: localhost']),
+    sendRaw(port, 'OPTIONS /__admin/clock', ['Host: localhost', 'Origin: http://evil.test']),
+  ])
+  expect(statuses.map(({ status }) => status)).toEqual([200, 403, 403, 403, 403, 403, 403, 403])
+})
+
+test('a token that is given is wanted on loopback too, and a named page can send it', async () => {
+  const { port, adminToken } = await openServer({ admin: { token: 'secret', origin: 'https://docs.test' } })
+  const page = ['Host: localhost', 'Origin: https://docs.test']
+  const answers = await Promise.all([
+    sendRaw(port, 'GET /__admin/clock', ['Host: localhost']),
+    sendRaw(port, 'OPTIONS /__admin/clock', page),
+    sendRaw(port, 'GET /__admin/clock', page),
+    sendRaw(port, 'GET /__admin/clock', [...page, 'X-Admin-Token: secret']),
+  ])
+  expect([adminToken, ...answers.map(({ status }) => status)]).toEqual(['secret', 403, 204, 403, 200])
+})
+
+test('without a control plane its paths are as any other, and nobody is told of it', async () => {
+  const { port, adminToken } = await openServer({ admin: false, host: '0.0.0.0' })
+  const [health, other, index] = await Promise.all([
+    sendRaw(port, 'GET /__admin/health', ['Host: localhost']),
+    sendRaw(port, 'GET /other', ['Host: localhost']),
+    sendRaw(port, 'GET /', ['Host: localhost']),
+  ])
+  expect([adminToken, health.status, health.body]).toEqual([null, 404, other.body])
+  expect(index.body).not.toContain('__admin')
+})
+
+test.each([
+  [{ admin: { token: '' } }, /admin token/],
+  [{ admin: { token: 'two words' } }, /admin token/],
+  [{ admin: { origin: 'localhost:3000' } }, /http:\/\/localhost:3000/],
+  [{ admin: { origin: 'http://localhost:3000/' } }, /admin origin/],
+  [{ admin: { origin: '*' } }, /admin origin/],
+  [{ namespaces: { max: 0 } }, /number 0 of namespaces/],
+  [{ namespaces: { idleTimeoutMs: -1 } }, /idle time -1/],
+])('a server is not started with %j', async (options, message) => {
+  await expect(startServer({ port: 0, ...options })).rejects.toThrow(message)
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { corsHeaders, preflightReply } from '../../src/api/cors.ts'
+import { requestWith } from './requests.ts'
+
+it('reflects the origin, allows credentials and exposes what a client needs', () => {
+  expect(corsHeaders(requestWith(['Origin', 'http://page.test']))).toEqual([
+    ['access-control-allow-origin', 'http://page.test'],
+    ['access-control-allow-credentials', 'true'],
+    ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow'],
+    ['vary', 'Origin'],
+  ])
+})
+
+it('varies by origin where there is none too', () => {
+  expect(corsHeaders(requestWith())).toEqual([['vary', 'Origin']])
+})
+
+it('allows by a preflight the methods of the path and all headers that are asked for', () => {
+  const request = requestWith(
+    ['Origin', 'null'],
+    ['Access-Control-Request-Headers', 'authorization,x-own'],
+    ['Access-Control-Request-Private-Network', 'true'],
+  )
+  const { status, headers, body } = preflightReply(request, ['PATCH', 'OPTIONS'])
+  expect([status, body.length]).toEqual([204, 0])
+  expect(headers).toEqual([
+    ['allow', 'PATCH, OPTIONS'],
+    ['access-control-allow-origin', 'null'],
+    ['access-control-allow-credentials', 'true'],
+    ['access-control-allow-methods', 'PATCH, OPTIONS'],
+    ['access-control-allow-headers', 'authorization,x-own'],
+    ['access-control-allow-private-network', 'true'],
+    ['access-control-max-age', '600'],
+    ['vary', 'Origin, Access-Control-Request-Headers'],
+  ])
+})
+
+it('answers a bare OPTIONS without headers that nobody asked for', () => {
+  const names = preflightReply(requestWith(), ['GET']).headers.map(([name]) => name)
+  expect(names).toEqual(['allow', 'access-control-allow-methods', 'access-control-max-age', 'vary'])
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { nearMiss } from '../../src/api/near-miss.ts'
+import { createSimulator } from '../../src/simulator/create-simulator.ts'
+import { nearDuration, nearInstant } from '../../src/time/instant.ts'
+
+const words = ['staked', 'yield', 'snapshots', 'defaultLimit', 'ETH', 'stETH', 'OP', 'demo', 'slow']
+
+it.each([
+  ['stakd', 'staked'],
+  ['Staked', 'staked'],
+  ['snap-shots', 'snapshots'],
+  ['snapshot', 'snapshots'],
+  ['limit', 'defaultLimit'],
+  ['ETHH', 'ETH'],
+  ['slwo', 'slow'],
+  ['dmo', 'demo'],
+])('takes %s for %s', (word, meant) => {
+  expect(nearMiss(word, words)).toBe(meant)
+})
+
+it.each(['', 'x', 'UP', 'holdings', 'BTC', 'a'.repeat(10_000)])('takes %s for nothing', (word) => {
+  expect(nearMiss(word, words)).toBeUndefined()
+})
+
+it.each([
+  ['2026-02-05', '2026-02-05T00:00:00Z'],
+  ['2026-02-05 12:00', '2026-02-05T12:00:00Z'],
+  ['2026-02-05T12:00:00', '2026-02-05T12:00:00Z'],
+  ['soon', undefined],
+])('takes %s for the instant %s', (text, instant) => {
+  expect(nearInstant(text)).toBe(instant)
+})
+
+it.each([
+  ['6h', 'PT6H'],
+  ['1d', 'P1D'],
+  ['P6H', 'PT6H'],
+  ['PT1D', 'P1D'],
+  ['p1dt6h', 'P1DT6H'],
+  ['a while', undefined],
+])('takes %s for the duration %s', (text, duration) => {
+  expect(nearDuration(text)).toBe(duration)
+})
+
+it('says which scenario a misspelled name is near to', () => {
+  expect(() => createSimulator({ scenario: 'crahs' })).toThrow('No scenario "crahs". Did you mean "crash"? Known')
+})
+
+it('says which instant a bad now is near to', () => {
+  expect(() => createSimulator({ now: '2026-02-05' })).toThrow('Did you mean "2026-02-05T00:00:00Z"?')
+})
+
+it('says which duration and instant the clock takes', () => {
+  const { clock } = createSimulator()
+  expect(() => clock.advance('1d')).toThrow(
+    '"1d" is no duration. Give one in ISO 8601, such as "P1D" or "PT6H30M". Did you mean "P1D"?',
+  )
+  expect(() => clock.set('2026-03-01')).toThrow('Did you mean "2026-03-01T00:00:00Z"?')
+})

@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest'
+import { type OperationId, operations } from '../../src/api/operations.ts'
+import { type QueryRules, readQuery } from '../../src/api/query.ts'
+
+const rules: QueryRules = { defaultLimit: 20, maxLimit: null, strict: false }
+const COUNT = 'Must be a whole number from 1, in decimal digits.'
+const FLAG = 'Must be true, false, 1 or 0.'
+
+function read(query: string, own: Partial<QueryRules> = {}, id: OperationId = 'listSnapshots') {
+  const operation = operations.find((one) => one.id === id)
+  if (operation === undefined) throw new Error(`No operation ${id}.`)
+  return readQuery(query, operation, { ...rules, ...own })
+}
+
+it('reads an empty query as the defaults', () => {
+  expect(read('')).toEqual({ page: 1, limit: 20, includeComments: false, warnings: [], errors: [] })
+})
+
+it("takes the scenario's default limit", () => {
+  expect(read('page=2', { defaultLimit: 10 })).toMatchObject({ page: 2, limit: 10 })
+})
+
+it.each([
+  ['1', 1],
+  ['20', 20],
+  ['1000000000', 1e9],
+  ['9007199254740991', 2 ** 53 - 1],
+  ['%31', 1],
+])('reads the count %j as %j', (text, value) => {
+  expect(read(`page=${text}&limit=${text}`)).toMatchObject({ page: value, limit: value, errors: [] })
+})
+
+it.each([
+  '0',
+  '-1',
+  '01',
+  '1.5',
+  '',
+  '%201',
+  '+1',
+  '%2B1',
+  '0x1',
+  '1e3',
+  'abc',
+  '9007199254740993',
+  '%D9%A1',
+  'Infinity',
+  '1%0A',
+])('refuses the count %j', (text) => {
+  expect(read(`page=${text}&limit=${text}`).errors).toEqual([
+    { parameter: 'page', detail: COUNT },
+    { parameter: 'limit', detail: COUNT },
+  ])
+})
+
+it('refuses a parameter that has no value', () => {
+  expect(read('page&includeComments').errors).toEqual([
+    { parameter: 'page', detail: COUNT },
+    { parameter: 'includeComments', detail: FLAG },
+  ])
+})
+
+it("holds the limit to the scenario's maximum, and the page to none", () => {
+  expect(read('limit=101&page=101', { maxLimit: 100 }).errors).toEqual([
+    { parameter: 'limit', detail: 'Must be at most 100.' },
+  ])
+  expect(read('limit=100', { maxLimit: 100 }).errors).toEqual([])
+})
+
+it.each([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])('reads the flag %j as %j', (text, value) => {
+  expect(read(`includeComments=${text}`)).toMatchObject({ includeComments: value, errors: [] })
+})
+
+it.each(['TRUE', 'yes', '', '2', 'true%20', 'on'])('refuses the flag %j', (text) => {
+  expect(read(`includeComments=${text}`).errors).toEqual([{ parameter: 'includeComments', detail: FLAG }])
+})
+
+it('refuses a parameter that is given twice, once', () => {
+  expect(read('page=1&page=1&page=2').errors).toEqual([
+    { parameter: 'page', detail: '`page` is given more than once. Send it once.' },
+    { parameter: 'page', detail: '`page` is given more than once. Send it once.' },
+  ])
+})
+
+it.each(['page[]', 'page%5B%5D', 'page[gte]'])('refuses a parameter in brackets: %s', (name) => {
+  expect(read(`${name}=1`).errors).toEqual([
+    { parameter: decodeURIComponent(name), detail: 'Send `page` once, without brackets.' },
+  ])
+})
+
+it('notes an unknown parameter and lets it pass', () => {
+  expect(read('pageSize=5&page=2')).toEqual({
+    page: 2,
+    limit: 20,
+    includeComments: false,
+    warnings: [
+      {
+        kind: 'unknown-parameter',
+        name: 'pageSize',
+        detail: 'Unknown parameter. listSnapshots takes page, limit, includeComments.',
+      },
+    ],
+    errors: [],
+  })
+})
+
+it('makes an error of an unknown parameter in strict mode', () => {
+  const { warnings, errors } = read('Page=5', { strict: true })
+  expect(warnings).toHaveLength(1)
+  expect(errors).toEqual([
+    { parameter: 'Page', detail: 'Unknown parameter. listSnapshots takes page, limit, includeComments.' },
+  ])
+})
+
+it.each(['__proto__=1', 'constructor=1', 'toString=1'])('takes %s for an unknown parameter', (query) => {
+  expect(read(query).warnings).toHaveLength(1)
+})
+
+it('knows only the parameters of the operation', () => {
+  expect(read('page=x&includeComments=1', {}, 'listPositions')).toMatchObject({
+    includeComments: true,
+    warnings: [{ name: 'page', detail: 'Unknown parameter. listPositions takes includeComments.' }],
+    errors: [],
+  })
+  expect(read('includeComments=x', {}, 'updateManualPosition')).toMatchObject({
+    warnings: [{ detail: 'updateManualPosition takes no query parameters. Leave it out.' }],
+    errors: [],
+  })
+})
+
+it('tells at most 8 of many findings, with short names', () => {
+  const query = Array.from({ length: 1000 }, (_, at) => `${'%00'.repeat(100)}${at}=1`).join('&')
+  const { warnings, errors } = read(query, { strict: true })
+  expect([warnings.length, errors.length]).toEqual([8, 8])
+  expect(new TextEncoder().encode(JSON.stringify(errors)).length).toBeLessThan(1750)
+})

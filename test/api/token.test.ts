@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { readBearerToken } from '../../src/api/request.ts'
+import { requestWith } from './requests.ts'
+
+it.each(['Bearer x', 'bearer x', 'BEARER x', 'Bearer  x', 'Bearer x '])('takes the token of %j', (value) => {
+  expect(readBearerToken(requestWith(['Authorization', value]))).toEqual({ ok: true, token: 'x' })
+})
+
+it.each(['', 'Bearer', 'Bearer ', 'Basic eDp5', 'x', 'Bearer a b', 'Bearer a,b', 'Bearerx', 'Token x'])(
+  'refuses %j and says what to send, without telling it back',
+  (value) => {
+    expect(readBearerToken(requestWith(['authorization', value]))).toEqual({
+      ok: false,
+      problem: {
+        code: 'unauthorized',
+        detail: 'The Authorization header does not hold one bearer token. Send `Authorization: Bearer <token>`, once.',
+      },
+    })
+  },
+)
+
+it('refuses two lines', () => {
+  const request = requestWith(['authorization', 'Bearer a'], ['Authorization', 'Bearer b'])
+  expect(readBearerToken(request)).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
+})
+
+it('refuses a request without the header', () => {
+  expect(readBearerToken(requestWith())).toEqual({
+    ok: false,
+    problem: {
+      code: 'unauthorized',
+      detail: 'The Authorization header is missing. Send `Authorization: Bearer <token>`, once.',
+    },
+  })
+})

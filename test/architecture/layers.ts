@@ -1,0 +1,81 @@
+import { posix } from 'node:path'
+import { type Import, importsOf, type Source } from './source.ts'
+
+/** What a layer may import: other layers (a `types:` before a name allows only types), and packages. */
+interface Layer {
+  layers: readonly string[]
+  packages: readonly string[]
+}
+
+const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
+const all = [...core, 'simulator', 'admin', 'server', 'adapters', 'package.json']
+
+/** The table of layers in docs/architecture.md, leaf first: own layer and what stands here, nothing else. */
+const table: Readonly<Record<string, Layer>> = {
+  api: { layers: [], packages: ['zod'] },
+  random: { layers: [], packages: ['ulid', 'types:@faker-js/faker'] },
+  time: { layers: [], packages: [] },
+  market: { layers: ['random'], packages: [] },
+  database: { layers: [], packages: ['zod', '@mswjs/data'] },
+  portfolio: { layers: ['api', 'database', 'market', 'random', 'time'], packages: [] },
+  scenario: {
+    layers: ['api', 'random', 'time', 'market', 'database', 'portfolio', 'fixtures', 'scenarios'],
+    packages: ['zod', '@faker-js/faker'],
+  },
+  simulator: { layers: core, packages: [] },
+  admin: { layers: [...core, 'simulator'], packages: ['zod'] },
+  'adapters/express': { layers: ['types:api', 'api/operations.ts', 'api/request.ts'], packages: ['express', 'node:'] },
+  'adapters/msw.ts': { layers: ['types:api'], packages: ['msw'] },
+  // Two values of `api`: which targets are the service's, and how chunks of a body are joined.
+  adapters: { layers: ['types:api', 'api/operations.ts', 'api/request.ts'], packages: [] },
+  server: { layers: [...core, 'simulator', 'admin', 'adapters'], packages: ['node:'] },
+  cli: { layers: all, packages: ['node:'] },
+  index: { layers: all, packages: [] },
+  msw: { layers: all, packages: ['types:msw'] },
+  express: { layers: all, packages: ['types:express'] },
+}
+
+/** Files that only the build and the tests may import: the package's entries do not carry them. */
+const forBuildOnly = /^src\/(api\/openapi|scenario\/schema\/json-schema|admin\/openapi)/
+
+/** Imports of a file that the table does not allow. */
+export function importsAgainstTable(source: Source): string[] {
+  const name = layerOf(source.path)
+  const path = source.path.slice('src/'.length)
+  const layer = table[path] ?? table[path.replace(/(-[a-z-]+)?\.ts$/, '')] ?? table[name]
+  if (layer === undefined) return [`${source.path} is in no layer of the table`]
+  return importsOf(source)
+    .filter((imported) => !allows(layer, name, source.path, imported))
+    .map(({ of, typesOnly }) => `${source.path} imports ${of}${typesOnly ? ' (types)' : ''}`)
+}
+
+/** Runtime files that import what is meant for the build. */
+export function importsOfBuildFiles(source: Source): string[] {
+  if (forBuildOnly.test(source.path)) return []
+  return importsOf(source)
+    .filter(({ of }) => forBuildOnly.test(posix.join(posix.dirname(source.path), of)))
+    .map(({ of }) => `${source.path} imports ${of}`)
+}
+
+/** Imports of own files that do not name the file with its ending. */
+export function importsWithoutEnding(source: Source): string[] {
+  return importsOf(source)
+    .filter(({ of }) => of.startsWith('.') && !/\.(ts|json)$/.test(of))
+    .map(({ of }) => `${source.path} imports ${of}`)
+}
+
+function allows(layer: Layer, name: string, path: string, { of, typesOnly }: Import): boolean {
+  const own = of.startsWith('.')
+  const target = own ? layerOf(posix.join(posix.dirname(path), of)) : of.startsWith('node:') ? 'node:' : of
+  if (own && target === name) return true
+  const allowed = own ? layer.layers : layer.packages
+  if (own && allowed.includes(posix.join(posix.dirname(path), of).slice('src/'.length))) return true
+  return allowed.includes(target) || (typesOnly && allowed.includes(`types:${target}`))
+}
+
+/** The layer of a path: its folder below `src`, the name of a file at the top of `src`, else its first part. */
+function layerOf(path: string): string {
+  const [top = '', second = ''] = path.split('/')
+  if (top !== 'src') return top
+  return second.replace(/\.ts$/, '')
+}

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { buildIfAbsent } from '../e2e/command.ts'
+
+// The build, and npm: a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeAll(buildIfAbsent, 60_000)
+
+/** Licences under which a part of an MIT package may be. */
+const FITTING = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause']
+
+const names = z.record(z.string(), z.string())
+const dependencies = { dependencies: names, devDependencies: names, peerDependencies: names }
+const packageSchema = z.object({
+  name: z.string().optional(),
+  version: z.string(),
+  license: z.string().optional(),
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+  hasInstallScript: z.boolean().optional(),
+  dev: z.boolean().optional(),
+})
+const lockSchema = z.object({
+  lockfileVersion: z.literal(3),
+  packages: z.object({ '': z.object(dependencies) }).catchall(packageSchema),
+})
+const billSchema = z.object({
+  bomFormat: z.literal('CycloneDX'),
+  components: z.array(z.object({ 'bom-ref': z.string() })),
+})
+
+const manifest = z.object({ ...dependencies, scripts: names }).parse(read('package.json'))
+const {
+  packages: { '': root, ...locked },
+} = lockSchema.parse(read('package-lock.json'))
+const packages = Object.entries(locked).map(([path, entry]) => ({
+  ...entry,
+  name: entry.name ?? path.replace(/^.*node_modules\//, ''),
+}))
+
+it('docs/dependencies.md says in a line why each dependency is there, and names no other', () => {
+  const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `(.+)` \| \S.* \|$/gm)
+  const { dependencies: own, devDependencies: dev, peerDependencies: peers } = manifest
+  expect(Array.from(rows, ([, name]) => name).toSorted()).toEqual(
+    [...new Set([own, dev, peers].flatMap((group) => Object.keys(group)))].toSorted(),
+  )
+})
+
+it('all that ships, installed or bundled, is under a licence that fits MIT', () => {
+  const shipped = [...packages.filter(({ dev }) => dev !== true), ...bundled()]
+  expect(shipped.length).toBeGreaterThan(10)
+  expect(shipped.filter(({ license = '' }) => !FITTING.includes(license))).toEqual([])
+})
+
+it('what is bundled is what the lock file says, and docs/dependencies.md names what of it package.json does', () => {
+  const direct = bundled().filter(({ name }) => aliases(manifest.devDependencies).has(name))
+  const [, section = ''] =
+    /## Bundled into dist\n([\s\S]*?)\n## /.exec(readFileSync('docs/dependencies.md', 'utf8')) ?? []
+  const rows = Array.from(section.matchAll(/^\| `(.+)` \|/gm), ([, name]) => name)
+  expect(direct.map(({ name }) => aliases(manifest.devDependencies).get(name)).toSorted()).toEqual(rows.toSorted())
+})
+
+it('no package has an install script but msw, which does without it', () => {
+  expect(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual(['msw'])
+})
+
+it('package.json has no script that an installation would run', () => {
+  const ran = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare']
+  expect(Object.keys(manifest.scripts).filter((name) => ran.includes(name))).toEqual([])
+})
+
+it('the lock file is that of package.json, with a hash for each package and none from an address of its own', () => {
+  const { dependencies: own, devDependencies: dev, peerDependencies: peers } = manifest
+  expect(root).toEqual({ dependencies: own, devDependencies: dev, peerDependencies: peers })
+  expect(packages.length).toBeGreaterThan(100)
+  expect(packages.filter(({ integrity = '' }) => !integrity.startsWith('sha512-'))).toEqual([])
+  expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([])
+})
+
+it('the command of docs/dependencies.md gives a bill of materials with all that ships', () => {
+  const [, command = ''] = /^npm (sbom .*)$/m.exec(readFileSync('docs/dependencies.md', 'utf8')) ?? []
+  const { components } = billSchema.parse(JSON.parse(execFileSync('npm', command.split(' '), { encoding: 'utf8' })))
+  const listed = new Set(components.map((component) => component['bom-ref']))
+  const shipped = [...packages.filter(({ dev }) => dev !== true), ...bundled()]
+  expect(shipped.map(({ name }) => name)).toContain('express')
+  expect(shipped.map(({ name, version }) => `${name}@${version}`).filter((id) => !listed.has(id))).toEqual([])
+})
+
+/** The packages of which parts are in dist/, as the lock file has them. */
+function bundled() {
+  const lines = readFileSync('dist/LICENSES.txt', 'utf8').matchAll(/^(\S+) (\d\S*) \(\S+\)$/gm)
+  return Array.from(lines, ([line, name, version]) => {
+    const entry = packages.find((candidate) => candidate.name === name && candidate.version === version)
+    if (entry === undefined) throw new Error(`dist/LICENSES.txt names ${line}, and package-lock.json does not.`)
+    return entry
+  })
+}
+
+/** The names that dependencies have here, by their real ones: `npm:@msw/data@1.1.7` is @msw/data. */
+function aliases(group: Record<string, string>): Map<string, string> {
+  return new Map(Object.entries(group).map(([name, range]) => [/^npm:(.+)@/.exec(range)?.[1] ?? name, name]))
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import { problems } from '../../src/api/problems.ts'
+import { buildIfAbsent, startCommand } from '../e2e/command.ts'
+import { checkSchema } from '../e2e/contract.ts'
+import { askNetwork } from './built.ts'
+import { idsOf } from './known-ids.ts'
+import { exchange, type RawReply, readReplies } from './raw-exchange.ts'
+import { rawRequests } from './raw-inputs.ts'
+import { Tally } from './tally.ts'
+
+/** As in `fuzz.test.ts`. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const LONGEST = 30_000 + RUNS * 50
+
+/** Statuses of the table of problems, of replies without one, and of what is no request that could be read. */
+const documented = new Set<number>([...Object.values(problems).map(({ status }) => status), 200, 204, 408, 431])
+documented.delete(500)
+
+vi.setConfig({ testTimeout: LONGEST })
+
+it('answers whatever comes over a socket with documented replies, and lives', async () => {
+  await buildIfAbsent()
+  const { url, child, ended } = await startCommand(['--port', '0'], {}, LONGEST)
+  const port = Number(new URL(url).port)
+  const tally = new Tally()
+  const property = fc.asyncProperty(rawRequests(await idsOf(askNetwork(url))), async (request) => {
+    const replies = readReplies(await exchange(port, request), request.head)
+    if (request.whole) expect(replies).not.toEqual([])
+    for (const reply of replies) {
+      checkReply(reply)
+      tally.add(reply.status, reply.body.length)
+    }
+  })
+  await fc.assert(property, { seed: SEED, numRuns: RUNS })
+  if (process.env.FUZZ_RUNS !== undefined) console.info(tally.describe(child.pid))
+  expect(tally.statuses).toEqual(expect.arrayContaining([200, 204, 400, 401, 403, 404, 405, 413, 422, 431]))
+  child.kill()
+  expect((await ended).stderr).toBe('')
+})
+
+function checkReply({ status, headers, body }: RawReply): void {
+  expect(documented).toContain(status)
+  if (status < 400) return
+  expect(body).not.toMatch(/\.[cm]?[jt]s:\d|node:internal|node_modules|\/src\/|\/dist\/|call stack/i)
+  expect(body.length).toBeLessThan(2048)
+  if (headers.get('content-type') !== 'application/problem+json') {
+    // A refusal of what is no request is one line of text.
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(body).toMatch(/^[A-Z][\w ,.'/]+\n$/)
+  } else if (body !== '') {
+    const text = Buffer.from(body, 'latin1').toString('utf8')
+    checkSchema('#/components/schemas/ProblemDocument', JSON.parse(text), text)
+  }
+}

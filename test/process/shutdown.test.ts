@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { buildIfAbsent, type Running, startCommand } from '../e2e/command.ts'
+import { amountIn, folder, manualPosition, PATIENT, setAmount, statusOf } from './machine.ts'
+
+// Child processes: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeAll(buildIfAbsent, 60_000)
+
+const json = { 'content-type': 'application/json' }
+
+it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'ends with code 0 on %s and keeps the last change',
+  async (signal) => {
+    const state = join(folder(), 'world.json')
+    const { child, url, ended } = await startCommand(['--port', '0', '--state', state])
+    await setAmount(await manualPosition(url, 'demo'), 7)
+    child.kill(signal)
+    expect([await ended, amountIn(state)]).toMatchObject([{ code: 0, stderr: '' }, 7])
+  },
+)
+
+it('ends with code 0 on a signal that comes twice, as npm sends it, and keeps the last change', async () => {
+  const state = join(folder(), 'world.json')
+  const running = await startCommand(['--port', '0', '--state', state])
+  await setAmount(await manualPosition(running.url, 'demo'), 7)
+  await openSocket(running, 'GET / HTTP/1.1\r\n')
+  running.child.kill('SIGINT')
+  await expect.poll(() => statusOf(running.url).catch(() => 'refused'), PATIENT).toBe('refused')
+  running.child.kill('SIGINT')
+  expect([await running.ended, amountIn(state)]).toMatchObject([{ code: 0, stderr: '' }, 7])
+})
+
+it('ends with code 0 under load, with requests that hang, and keeps every change that it answered', async () => {
+  const state = join(folder(), 'world.json')
+  const running = await startCommand(['--port', '0', '--state', state])
+  const { child, url, ended } = running
+  const position = await manualPosition(url, 'demo')
+  const rule = JSON.stringify({ kind: 'hang', operation: 'listPositions' })
+  await fetch(`${url}/__admin/faults`, { method: 'POST', headers: json, body: rule })
+  const path = '/v1/api/portfolios/demo/snapshots/latest/positions'
+  const hanging = `GET ${path} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer x\r\n\r\n`
+  await Promise.all(Array.from({ length: 20 }, () => openSocket(running, hanging)))
+  const load = Array.from({ length: 8 }, () => readUntilRefused(url))
+  let answered = 0
+  const changes = changeUntilRefused(position, (amount) => {
+    answered = amount
+    if (amount === 20) child.kill('SIGTERM')
+  })
+  const [{ code, stderr }] = await Promise.all([ended, changes, ...load])
+  expect([code, stderr, answered >= 20, amountIn(state) >= answered]).toEqual([0, '', true, true])
+})
+
+async function changeUntilRefused(position: string, onAnswer: (amount: number) => void): Promise<void> {
+  for (let amount = 1; await setAmount(position, amount); amount += 1) onAnswer(amount)
+}
+
+async function readUntilRefused(url: string): Promise<void> {
+  while ((await statusOf(url).catch(() => 0)) === 200);
+}
+
+function openSocket({ url }: Running, text: string): Promise<void> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  return new Promise((resolve) => socket.write(text, () => resolve()))
+}

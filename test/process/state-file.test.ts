@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { buildIfAbsent, runCommand, runCommandAfter, startCommand, startCommandAfter } from '../e2e/command.ts'
+import { folder, manualPosition, PATIENT, setAmount, statusOf, told } from './machine.ts'
+
+// Child processes: a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeAll(buildIfAbsent, 60_000)
+
+it.each([
+  ['a folder', (path: string) => mkdirSync(path)],
+  ['a pipe', (path: string) => execFileSync('sh', ['-c', 'mkfifo "$0"', path])],
+])('refuses to keep the state in %s', async (_what, make) => {
+  const state = join(folder(), 'world.json')
+  make(state)
+  expect(await runCommand(['--port', '0', '--state', state])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `mockfolio: Cannot keep the state in ${state}: it is no regular file. Give the path of a file with --state.\n`,
+  })
+})
+
+it('refuses to keep the state in a device, and leaves it one', async () => {
+  const { code, stderr } = await runCommand(['--port', '0', '--state', '/dev/null'])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('/dev/null: it is no regular file')])
+})
+
+it('refuses a path below a file, and says what to do', async () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  const { code, stderr } = await runCommand(['--port', '0', '--state', join(file, 'world.json')])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/file\/world\.json \(ENOTDIR\).*--state\.\n$/)])
+})
+
+it('refuses to start where there is no room for the first save, and leaves nothing there', async () => {
+  const at = folder()
+  const { code, stdout, stderr } = await runCommandAfter('ulimit -f 0', [
+    '--port',
+    '0',
+    '--state',
+    join(at, 'world.json'),
+  ])
+  expect([code, stdout, readdirSync(at)]).toEqual([1, '', []])
+  expect(stderr).toMatch(/^mockfolio: The state was not saved to .*world\.json \(EFBIG\).*Raise .*ulimit -f.*\n$/)
+})
+
+it('keeps what the file held where there is no room for more, says so once, and serves on', async () => {
+  const at = folder()
+  const state = join(at, 'world.json')
+  const running = await startCommandAfter('ulimit -f 8', ['--state', state])
+  const saved = readFileSync(state, 'utf8')
+  const position = await manualPosition(running.url, 'demo')
+  await setAmount(position, 5)
+  expect(await told(running, /\n/)).toMatch(/^mockfolio: The state was not saved .*\(EFBIG\); what the file held is/)
+  expect([await setAmount(position, 6), readFileSync(state, 'utf8'), readdirSync(at)]).toEqual([
+    true,
+    saved,
+    ['world.json'],
+  ])
+  running.child.kill('SIGTERM')
+  expect((await running.ended).code).toBe(0)
+})
+
+it('saves without another request once what kept it from that is gone', async () => {
+  const [at, away] = [join(folder(), 'at'), join(folder(), 'away')]
+  mkdirSync(at)
+  const running = await startCommand(['--port', '0', '--state', join(at, 'world.json')])
+  const position = await manualPosition(running.url, 'demo')
+  renameSync(at, away)
+  await setAmount(position, 77)
+  await told(running, /ENOENT/)
+  renameSync(away, at)
+  await expect.poll(() => readFileSync(join(at, 'world.json'), 'utf8'), PATIENT).toContain('"amount":77')
+})
+
+it('writes nothing over a state where it cannot listen', async () => {
+  const state = join(folder(), 'world.json')
+  const { url } = await startCommand()
+  writeFileSync(state, readFileSync(await savedState(), 'utf8').trimEnd())
+  const held = readFileSync(state, 'utf8')
+  const { code } = await runCommand(['--port', new URL(url).port, '--state', state])
+  expect([code, readFileSync(state, 'utf8')]).toEqual([1, held])
+})
+
+it('removes the drafts of processes that are gone, and nothing else', async () => {
+  const at = folder()
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const others = [`world.json.${process.pid}.tmp`, 'world.json.tmp', `other.json.${pid}.tmp`, `world.json.${pid}.tmp.x`]
+  for (const name of [`world.json.${pid}.tmp`, ...others]) writeFileSync(join(at, name), '{')
+  const { url } = await startCommand(['--port', '0', '--state', join(at, 'world.json')])
+  expect([await statusOf(url), readdirSync(at).sort()]).toEqual([200, ['world.json', ...others].sort()])
+})
+
+/** A state that a server left. */
+async function savedState(): Promise<string> {
+  const state = join(folder(), 'world.json')
+  const { child, ended } = await startCommand(['--port', '0', '--state', state])
+  child.kill('SIGTERM')
+  await ended
+  return state
+}

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { createFetch, createSimulator, type PositionList, type Simulator, type SnapshotList } from '../../src/index.ts'
+
+const NOW = '2026-02-05T12:00:00.000Z'
+
+test('a snapshot added with nothing said is the latest one, with what the portfolio holds', async () => {
+  const simulator = createSimulator()
+  const { id, usdValue, timestamp } = await simulator.portfolio('demo').addSnapshot()
+  const { data } = await positions(simulator)
+  expect(timestamp).toBe(NOW)
+  expect(await snapshots(simulator)).toMatchObject({ data: [{ id }, {}], meta: { total: 91 } })
+  expect(data.reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
+})
+
+test('snapshots added at one instant are listed in the order in which they were added', async () => {
+  const demo = createSimulator().portfolio('demo')
+  const added = []
+  for (let n = 0; n < 20; n++) added.push((await demo.addSnapshot()).id)
+  expect(added.toSorted()).toEqual(added)
+  expect(new Set(added).size).toBe(20)
+})
+
+test('a snapshot shows the positions that it is given, and a test names only what it is about', async () => {
+  const simulator = createSimulator()
+  const [manual] = await simulator.database.manualPositions('demo')
+  const { usdValue } = await simulator.portfolio('demo').addSnapshot({
+    positions: [{ amount: 3, price: 7 }, { id: `${manual?.id}-1` }, { assetSymbol: 'OWN', amount: 2 }],
+  })
+  const { data } = await positions(simulator)
+  expect(data).toMatchObject([
+    { network: 'Ethereum', platform: 'Lido', assetSymbol: 'ETH', amount: 3, price: 7, usdValue: 21 },
+    { network: 'Manual', platform: 'Manual', type: 'Manual', assetSymbol: manual?.symbol, account: manual?.account },
+    { assetSymbol: 'OWN', assetName: 'OWN', amount: 2, price: 1 },
+  ])
+  expect(data.reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
+})
+
+test('a total that is not the sum of the positions stands only as recorded', async () => {
+  const demo = createSimulator().portfolio('demo')
+  await expect(demo.addSnapshot({ usdValue: 5, positions: [{ amount: 2, price: 2 }] })).rejects.toThrow(/overrideTotal/)
+  expect(await demo.addSnapshot({ usdValue: 5, overrideTotal: true })).toMatchObject({ usdValue: 5 })
+  expect(await demo.changeSnapshot('latest', { overrideTotal: false })).not.toMatchObject({ usdValue: 5 })
+})
+
+test('a snapshot in the future shows once the clock is there', async () => {
+  const simulator = createSimulator()
+  const { id } = await simulator.portfolio('demo').addSnapshot({ timestamp: '2026-02-05T18:00:00Z' })
+  expect(JSON.stringify(await snapshots(simulator))).not.toContain(id)
+  simulator.clock.advance('PT6H')
+  expect(await snapshots(simulator)).toMatchObject({ data: [{ id }, {}] })
+})
+
+test('a scheduled snapshot is removed, and its neighbours keep their ids and values', async () => {
+  const simulator = createSimulator()
+  const before = await snapshots(simulator, 90)
+  const gone = before.data[40]?.id ?? ''
+  await simulator.portfolio('demo').removeSnapshot(gone)
+  expect((await snapshots(simulator, 90)).data).toEqual(before.data.filter(({ id }) => id !== gone))
+  expect((await request(simulator, `demo/snapshots/${gone}/positions`)).status).toBe(404)
+})
+
+test('a scheduled snapshot is changed, and keeps its id, its place and its comments', async () => {
+  const simulator = createSimulator()
+  const before = await snapshots(simulator, 90)
+  const commented = before.data.find(({ comments }) => comments !== undefined)
+  await simulator.portfolio('demo').changeSnapshot(commented?.id ?? '', { positions: [{ amount: 2, price: 5 }] })
+  const after = await snapshots(simulator, 90)
+  expect(after.data).toEqual(before.data.map((one) => (one.id === commented?.id ? { ...one, usdValue: 10 } : one)))
+})
+
+test('a holding and a manual position show from the latest snapshot on, and no earlier one changes', async () => {
+  const simulator = createSimulator()
+  const before = await snapshots(simulator)
+  const holding = await simulator.portfolio('demo').addHolding({ asset: 'SOL', amount: 2 })
+  const manual = await simulator.portfolio('demo').addManualPosition({ amount: 3, price: 10 })
+  const { data } = await positions(simulator)
+  expect(data).toContainEqual(expect.objectContaining({ id: `${holding.id}-1`, assetSymbol: 'SOL', amount: 2 }))
+  expect(data.at(-1)).toMatchObject({ id: `${manual.id}-1`, usdValue: 30 })
+  const after = await snapshots(simulator)
+  expect(after.data.slice(1)).toEqual(before.data.slice(1))
+  expect(after.data[0]?.usdValue).toBeGreaterThan(before.data[0]?.usdValue ?? 0)
+})
+
+test('a holding that is closed at an instant is gone from there on', async () => {
+  const simulator = createSimulator()
+  const demo = simulator.portfolio('demo')
+  const { id } = await demo.addHolding({ amount: 1 })
+  await demo.changeHolding(id, { closed: '2026-02-07T00:00:00Z' })
+  simulator.clock.advance('P1D')
+  expect(JSON.stringify(await positions(simulator))).toContain(id)
+  simulator.clock.advance('P1D')
+  expect(JSON.stringify(await positions(simulator))).not.toContain(id)
+  await demo.changeHolding(id, { closed: null })
+  expect(JSON.stringify(await positions(simulator))).toContain(id)
+})
+
+test('comments go with the snapshot or the manual position that they are on', async () => {
+  const simulator = createSimulator()
+  const demo = simulator.portfolio('demo')
+  const before = await simulator.database.comments('demo')
+  const manual = await demo.addManualPosition({ comments: [{ content: 'first' }] })
+  const snapshot = await demo.addSnapshot({ comments: [{ content: 'second' }] })
+  await demo.addComment({ on: manual.id, content: 'third', author: 'A', timestamp: '2026-02-05T13:00:00+01:00' })
+  const { data } = await positions(simulator)
+  expect(data.at(-1)?.comments).toEqual([
+    { author: expect.any(String), timestamp: '2026-02-05T12:00:00.000+00:00', content: 'first' },
+    { author: 'A', timestamp: '2026-02-05T12:00:00.000+00:00', content: 'third' },
+  ])
+  expect(snapshot.comments).toMatchObject([{ content: 'second' }])
+  await demo.removeManualPosition(manual.id)
+  await demo.removeSnapshot(snapshot.id)
+  expect(await simulator.database.comments('demo')).toEqual(before)
+})
+
+test('what is returned and what is read are copies', async () => {
+  const simulator = createSimulator()
+  const holding = await simulator.portfolio('demo').addHolding()
+  const before = JSON.stringify(await simulator.database.holdings('demo'))
+  holding.assets.length = 0
+  const changed = await simulator.portfolio('demo').changeHolding(holding.id, {})
+  changed.assets.length = 0
+  for (const record of await simulator.database.holdings('demo')) record.platform = 'Changed'
+  expect(JSON.stringify(await simulator.database.holdings('demo'))).toBe(before)
+})
+
+test('many calls at once are all done, in their order', async () => {
+  const simulator = createSimulator()
+  const demo = simulator.portfolio('demo')
+  const added = await Promise.all(Array.from({ length: 50 }, (_, n) => demo.addHolding({ amount: n })))
+  const held = (await simulator.database.holdings('demo')).slice(-50)
+  expect(held.map(({ id }) => id)).toEqual(added.map(({ id }) => id))
+  expect(held.map(({ assets }) => assets[0]?.amount)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+})
+
+test('an account that no record names is a new one, and a known one keeps its address', async () => {
+  const simulator = createSimulator()
+  const demo = simulator.portfolio('demo')
+  const first = await demo.addHolding({ account: 'New safe', network: 'Ethereum' })
+  const second = await demo.addHolding({ account: 'New safe', network: 'Polygon' })
+  expect(first.address).toMatch(/^0x/)
+  expect(second.address).toBe(first.address)
+})
+
+test.each([
+  [{ id: '01KGNK663C4ZMP93NXYHRTRT78', timestamp: NOW }, /time part/],
+  [{ timestamp: '1969-12-31T23:59:59Z' }, /1970/],
+  [{ positions: [{ type: 'Manual' }] }, /manual position/],
+  [{ positions: [{ amount: 1, price: 2, usdValue: 3 }] }, /amount times price/],
+])('the snapshot %j is refused', async (snapshot, message) => {
+  await expect(createSimulator().portfolio('demo').addSnapshot(snapshot)).rejects.toThrow(message)
+})
+
+test('an id that is taken is a conflict, and nothing is changed by it', async () => {
+  const simulator = createSimulator()
+  const [holding] = await simulator.database.holdings('demo')
+  const before = simulator.fingerprint()
+  await expect(simulator.portfolio('demo').addHolding({ id: holding?.id ?? '' })).rejects.toMatchObject({
+    name: 'ArrangementError',
+    code: 'conflict',
+  })
+  expect(simulator.fingerprint()).toBe(before)
+})
+
+test('the facts of a portfolio that there is not are an error that names it', async () => {
+  await expect(createSimulator().database.holdings('none')).rejects.toThrow('There is no portfolio "none".')
+})
+
+async function request(simulator: Simulator, path: string): Promise<Response> {
+  const ask = createFetch(simulator, { baseUrl: 'http://mock.test' })
+  return ask(`http://mock.test/v1/api/portfolios/${path}`, { headers: { authorization: 'Bearer any' } })
+}
+
+async function snapshots(simulator: Simulator, limit = 2): Promise<SnapshotList> {
+  return (await request(simulator, `demo/snapshots?limit=${limit}&includeComments=true`)).json()
+}
+
+async function positions(simulator: Simulator): Promise<PositionList> {
+  return (await request(simulator, 'demo/snapshots/latest/positions?includeComments=true')).json()
+}
+
+test('a portfolio that is not found names others briefly, however long their ids are', async () => {
+  const simulator = createSimulator({ scenario: 'empty' })
+  for (const letter of ['a', 'b', 'c']) await simulator.addPortfolio({ id: letter.repeat(5000) })
+  const send = createFetch(simulator)
+  const response = await send('/v1/api/portfolios/none/snapshots', { headers: { authorization: 'Bearer x' } })
+  const text = await response.text()
+  expect(text).toContain('aaa…')
+  expect(text.length).toBeLessThan(2000)
+})

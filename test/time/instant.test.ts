@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  formatDuration,
+  formatInstant,
+  formatWithOffset,
+  LAST_INSTANT,
+  parseDuration,
+  parseInstant,
+} from '../../src/time/instant.ts'
+
+it('writes an instant in UTC with milliseconds', () => {
+  expect(formatInstant(1_745_312_252_664)).toBe('2025-04-22T08:57:32.664Z')
+})
+
+it('writes an instant with an offset for comments', () => {
+  expect(formatWithOffset(1_770_292_537_383)).toBe('2026-02-05T11:55:37.383+00:00')
+})
+
+it('reads every instant that it writes, in both forms', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: LAST_INSTANT }), (instant) => {
+      expect(parseInstant(formatInstant(instant))).toBe(instant)
+      expect(parseInstant(formatWithOffset(instant))).toBe(instant)
+    }),
+  )
+})
+
+it.each([
+  ['2026-02-05T11:55:37Z', '2026-02-05T11:55:37.000Z'],
+  ['2026-02-05T11:55:37.5Z', '2026-02-05T11:55:37.500Z'],
+  ['2026-02-05T11:55:37.123456Z', '2026-02-05T11:55:37.123Z'],
+  ['2026-02-05T00:30:00+01:30', '2026-02-04T23:00:00.000Z'],
+  ['2026-02-05T23:30:00-05:00', '2026-02-06T04:30:00.000Z'],
+  ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00.000Z'],
+  ['0050-01-01T00:00:00Z', '0050-01-01T00:00:00.000Z'],
+])('reads %s as %s', (text, instant) => {
+  expect(formatInstant(parseInstant(text) ?? 0)).toBe(instant)
+})
+
+it.each([
+  '',
+  'today',
+  '2026-02-05',
+  '2026-02-05T11:55:37',
+  '2026-02-05 11:55:37Z',
+  '2026-02-05T11:55Z',
+  '2026-02-30T00:00:00Z',
+  '2025-02-29T00:00:00Z',
+  '2026-13-01T00:00:00Z',
+  '2026-02-05T24:00:00Z',
+  '2026-02-05T11:60:00Z',
+  '2026-02-05T11:55:60Z',
+  '2026-02-05T11:55:37.Z',
+  '2026-02-05T11:55:37+0100',
+  '2026-02-05T11:55:37+24:00',
+  '9999-12-31T23:59:59-01:00',
+  '+012026-02-05T11:55:37Z',
+  ' 2026-02-05T11:55:37Z',
+])('takes %j for no instant', (text) => {
+  expect(parseInstant(text)).toBeUndefined()
+})
+
+it.each([
+  ['P1DT6H', 108_000_000],
+  ['PT1H', 3_600_000],
+  ['P2W', 1_209_600_000],
+  ['P30D', 2_592_000_000],
+  ['PT90M', 5_400_000],
+  ['PT0.25S', 250],
+  ['PT1.005S', 1005],
+  ['PT0S', 0],
+])('reads %s as %i ms', (text, ms) => {
+  expect(parseDuration(text)).toBe(ms)
+})
+
+it.each([
+  '',
+  'P',
+  'PT',
+  'P1DT',
+  '1D',
+  'P1Y',
+  'P1M',
+  'P1W2D',
+  '-PT1H',
+  'PT-1H',
+  'PT1.5H',
+  'PT1M1H',
+  'pt1h',
+  'PT1H ',
+  'P99999999999999999D',
+])('takes %j for no duration', (text) => {
+  expect(parseDuration(text)).toBeUndefined()
+})
+
+it('reads every duration that it writes', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: LAST_INSTANT }), (ms) => {
+      expect(parseDuration(formatDuration(ms))).toBe(ms)
+    }),
+  )
+})
+
+it.each([
+  [108_000_000, 'P1DT6H'],
+  [0, 'PT0S'],
+  [86_400_000, 'P1D'],
+  [61_005, 'PT1M1.005S'],
+])('writes %i ms as %s', (ms, text) => {
+  expect(formatDuration(ms)).toBe(text)
+})
+
+it('refuses to write what is no duration', () => {
+  expect(() => formatDuration(-1)).toThrow(RangeError)
+})
