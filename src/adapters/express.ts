@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers'
 import express, { type Express, type Request, type Response } from 'express'
+import { isPromise } from '../api/maybe-promise.ts'
 import { isApiPath } from '../api/operations.ts'
 import type { Outcome, Service } from '../api/outcome.ts'
-import { ask } from './ask.ts'
 import { SocketRequest, targetOf } from './express-request.ts'
 import { cut, sendOutcome } from './express-response.ts'
 
@@ -50,8 +50,8 @@ function answer(service: Service, request: Request, response: Response, target: 
     }
   }
   try {
-    const outcome = ask(service, plain)
-    if (outcome instanceof Promise) outcome.then((late) => void afterReading(attempt, late), onFailure)
+    const outcome = service.handle(plain)
+    if (isPromise(outcome)) outcome.then((late) => void afterReading(attempt, late), onFailure)
     else afterReading(attempt, outcome)
   } catch (error) {
     onFailure(error)

@@ -1,9 +1,7 @@
 import type { Outcome, Reply } from '../api/outcome.ts'
+import { BODILESS_STATUSES } from '../api/reply.ts'
 import type { HeaderLine } from '../api/request.ts'
 import { hang, wait } from './wait.ts'
-
-/** Statuses whose responses may have no body, in the words of the fetch standard. */
-const BODILESS_STATUSES = [101, 204, 205, 304]
 
 /** Makes the response of a whole reply. */
 type ResponseMaker = (reply: Reply) => Response

@@ -1,6 +1,5 @@
 import type { Service } from '../api/outcome.ts'
 import type { BodyRead, ServiceRequest } from '../api/request.ts'
-import { ask } from './ask.ts'
 import { type Base, createBase } from './base-url.ts'
 import { byteResponses } from './byte-response.ts'
 import { fromRequest } from './fetch-request.ts'
@@ -28,7 +27,7 @@ export function createFetch(service: Service, { baseUrl = '*' }: FetchOptions = 
     if (target === undefined) throw notServed(url, base)
     signal?.throwIfAborted()
 
-    const outcome = await ask(service, request(target))
+    const outcome = await service.handle(request(target))
     signal?.throwIfAborted()
     const response = await respond(outcome, signal, (reply) =>
       reply.body.length === 0 ? wholeResponse(reply) : whole(reply, url),

@@ -1,6 +1,5 @@
 import { http } from 'msw'
 import type { Service } from '../api/outcome.ts'
-import { ask } from './ask.ts'
 import { type Base, createBase } from './base-url.ts'
 import { fromRequest } from './fetch-request.ts'
 import { respond } from './fetch-response.ts'
@@ -23,7 +22,7 @@ export function createHandlers(service: Service, { baseUrl = '*' }: HandlersOpti
   const handler = http.all(new BasePattern(base), async ({ request }) => {
     const target = base.match(new URL(request.url))
     if (target === undefined) return undefined
-    const outcome = await ask(service, fromRequest(request, target))
+    const outcome = await service.handle(fromRequest(request, target))
     return (await respond(outcome, request.signal)) ?? Response.error()
   })
   return [handler]

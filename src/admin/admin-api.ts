@@ -1,8 +1,8 @@
-import { checkContentType, readJsonObject } from '../api/body.ts'
+import { type JsonBody, readJsonObject } from '../api/body.ts'
 import { corsHeaders, preflightReply } from '../api/cors.ts'
 import type { AbortSignalLike, Outcome, Reply } from '../api/outcome.ts'
-import { err, type Problem } from '../api/problems.ts'
-import { emptyReply, headOf, jsonReply, problemReply, withHeaders } from '../api/reply.ts'
+import { err, ok, type Problem } from '../api/problems.ts'
+import { emptyReply, headReply, jsonReply, problemReply, withHeaders } from '../api/reply.ts'
 import { type HeaderLine, header, parseTarget, type ServiceRequest } from '../api/request.ts'
 import type { Namespaces } from '../server/namespaces.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -47,7 +47,7 @@ export async function handleAdmin(parts: AdminContext, request: ServiceRequest, 
   // No page reads what it was refused, and no page but one that was let in by name reads anything.
   const cors = refused === undefined && isNamedOrigin(request, parts.access) ? corsHeaders(request) : []
   const reply = withHeaders(outcome.reply, request.method === 'OPTIONS' ? [] : [NO_STORE, ...cors])
-  return { ...outcome, reply: request.method === 'HEAD' ? headOf(reply) : reply }
+  return { ...outcome, reply: request.method === 'HEAD' ? headReply(reply) : reply }
 }
 
 async function answer(parts: AdminContext, request: ServiceRequest, target: string): Promise<Outcome> {
@@ -79,7 +79,7 @@ async function perform(
   if (name !== undefined && namespace === undefined) throw missing(name)
   const body = route.body === null ? undefined : await readBody(request, route.body)
   if (body?.kind === 'aborted') return { kind: 'disconnect' }
-  if (body?.kind === 'problem') return problem(body.problem)
+  if (body !== undefined && !body.result.ok) return problem(body.result.problem)
   const performed = await route.perform(
     {
       world: namespace?.simulator ?? main,
@@ -89,7 +89,7 @@ async function perform(
       every,
       over: () => namespace?.life ?? closing,
     },
-    body?.value,
+    body?.result.ok ? body.result.value : undefined,
   )
   switch (performed.kind) {
     case 'done':
@@ -101,18 +101,16 @@ async function perform(
   }
 }
 
-async function readBody(request: ServiceRequest, { optional, limit }: BodySpec) {
+async function readBody(request: ServiceRequest, { optional, limit }: BodySpec): Promise<JsonBody> {
   if (optional && header(request, 'content-type') === undefined) {
     const read = await request.readBody(0)
-    if (read.kind === 'bytes') return { kind: 'object', value: {} } as const
+    if (read.kind === 'bytes') return { kind: 'read', result: ok({}), bytes: null }
     if (read.kind === 'aborted') return read
   }
-  const typeProblem = checkContentType(request)
-  if (typeProblem !== undefined) return { kind: 'problem', problem: typeProblem } as const
-  const read = await readJsonObject(request, limit)
-  if (read.kind !== 'object' || !isDeep(read.value)) return read
-  const { problem } = err('invalid-body', `The body is nested deeper than ${MAX_DEPTH} levels. Nest it less.`)
-  return { kind: 'problem', problem } as const
+  const body = await readJsonObject(request, limit)
+  if (body.kind === 'aborted' || !body.result.ok || !isDeep(body.result.value)) return body
+  const result = err('invalid-body', `The body is nested deeper than ${MAX_DEPTH} levels. Nest it less.`)
+  return { ...body, result }
 }
 
 /** Whether a value of JSON has more levels than what reads it can take: level by level, since that would overflow too. */
@@ -141,7 +139,7 @@ function failed(error: unknown): Outcome {
 }
 
 function problem(what: Problem, headers: readonly HeaderLine[] = []): Outcome {
-  return replied(problemReply(limitSize(what), headers))
+  return replied(problemReply(limitSize(what), undefined, headers))
 }
 
 function replied(reply: Reply): Outcome {

@@ -1,5 +1,5 @@
 import { operations } from '../api/operations.ts'
-import { operationNamed, type RequestFilter } from '../simulator/journal/journal.ts'
+import { type RequestFilter, requireOperation } from '../simulator/journal/journal.ts'
 import type { AdminQuery, QuerySpec } from './query.ts'
 import * as replies from './reply-schemas.ts'
 import { type AdminRoute, json, route } from './route.ts'
@@ -60,7 +60,7 @@ export const requestRoutes: readonly AdminRoute[] = [
 function filterOf(query: AdminQuery): RequestFilter {
   const filter: RequestFilter = {}
   const operation = query.text('operation')
-  if (operation !== undefined) filter.operation = operationNamed(operation)
+  if (operation !== undefined) filter.operation = requireOperation(operation)
   const status = query.count('status')
   if (status !== undefined) filter.status = status
   const since = query.text('since')

@@ -1,95 +1,59 @@
 import { jsonErrorPosition } from './json-error.ts'
 import { lazy } from './lazy.ts'
 import { limits } from './operations.ts'
-import { err, type Problem, truncate } from './problems.ts'
-import { type BodyRead, header, type ServiceRequest } from './request.ts'
+import { err, type Problem, type Result, truncate } from './problems.ts'
+import { header, type ServiceRequest } from './request.ts'
 
-/** What reading a body came to: a JSON object, a problem, or a client that went away in the middle. */
-type ParsedBody = { kind: 'object'; value: object } | { kind: 'problem'; problem: Problem } | { kind: 'aborted' }
+/** The result of reading a body: a JSON object or a problem, or a client that disconnected midway. */
+export type JsonBody =
+  /** `bytes`: what was read, null if nothing was. */
+  { kind: 'read'; result: Result<object>; bytes: Uint8Array | null } | { kind: 'aborted' }
 
-/** Made with the first body: a platform without it is told so when a simulator is made. */
+/** Created with the first body, so that a platform without it gets the error of `createSimulator` instead. */
 const decoder = lazy(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }))
-
-/** Reads the body of a request as a JSON object. */
-export async function readJsonObject(request: ServiceRequest, limit: number = limits.bodyBytes): Promise<ParsedBody> {
-  return parseJsonObject(await request.readBody(limit), limit)
-}
-
-/** A body that was read, as a JSON object: size (413), UTF-8 and JSON (400), an object (422), in this order. */
-export function parseJsonObject(read: BodyRead, limit: number): ParsedBody {
-  switch (read.kind) {
-    case 'aborted':
-      return { kind: 'aborted' }
-    case 'too-large':
-      return problem('body-too-large', `The body is larger than ${limit} bytes. Send less.`)
-    case 'bytes':
-      return parse(read.bytes)
-  }
-}
-
-function parse(bytes: Uint8Array): ParsedBody {
-  if (bytes.length === 0) return malformed('The body is empty. Send a JSON object; `{}` changes nothing.')
-  const text = decode(bytes)
-  if (text === undefined) return malformed('The body is not valid UTF-8. Encode the JSON as UTF-8.')
-  if (text.startsWith('\uFEFF')) return malformed('The body starts with a byte-order mark. Leave it out.')
-
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return malformed(describe(text))
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { kind: 'object', value }
-  const { problem } = err('invalid-body', 'The body is JSON, but not an object. Send a JSON object.', [
-    { pointer: '', detail: 'Must be a JSON object.' },
-  ])
-  return { kind: 'problem', problem }
-}
-
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return decoder().decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-function describe(text: string): string {
-  const at = jsonErrorPosition(text)
-  if (at >= text.length) return 'The body is not valid JSON: it ends too early.'
-  return `The body is not valid JSON from character ${at + 1} on.`
-}
-
-function malformed(detail: string): ParsedBody {
-  return problem('malformed-json', detail)
-}
-
-function problem(code: Problem['code'], detail: string): ParsedBody {
-  return { kind: 'problem', problem: { code, detail } }
-}
 
 /** One `; name=value` of a content type, the value as a token or quoted (RFC 9110, 5.6.6). */
 const PARAMETER = /[ \t]*;[ \t]*(?:([\w!#$%&'*+.^`|~-]+)=("(?:[^"\\]|\\.)*"|[\w!#$%&'*+.^`|~-]+))?/y
 
 /**
- * Checks that a request says it carries plain JSON: `application/json`, with any charset that names UTF-8, and no
- * content encoding. Else the problem of a 415.
+ * Reads the body of a request as a JSON object. Checks in this order: content type (415), size (413), UTF-8 and JSON
+ * (400), an object (422).
+ */
+export async function readJsonObject(request: ServiceRequest, limit: number = limits.bodyBytes): Promise<JsonBody> {
+  const problem = checkContentType(request)
+  if (problem !== undefined) return { kind: 'read', result: { ok: false, problem }, bytes: null }
+  const read = await request.readBody(limit)
+  switch (read.kind) {
+    case 'aborted':
+      return { kind: 'aborted' }
+    case 'too-large':
+      return {
+        kind: 'read',
+        result: err('body-too-large', `The body is larger than ${limit} bytes. Send less.`),
+        bytes: null,
+      }
+    case 'bytes':
+      return { kind: 'read', result: parse(read.bytes), bytes: read.bytes }
+  }
+}
+
+/**
+ * Checks that a request announces plain JSON: `application/json`, with any charset that means UTF-8, and no content
+ * encoding. Returns the problem of a 415 otherwise.
  */
 export function checkContentType(request: ServiceRequest): Problem | undefined {
   const encoding = header(request, 'content-encoding')?.trim().toLowerCase()
   if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
-    return unsupported(`The content encoding \`${truncate(encoding)}\` is not supported. Send the JSON as it is.`)
+    return unsupported(`The content encoding \`${truncate(encoding)}\` is not supported. Send the JSON unencoded.`)
   }
   const type = header(request, 'content-type')?.trim()
   if (type === undefined || type === '') {
     return unsupported('The request has no content type. Send `Content-Type: application/json`.')
   }
-  if (!isJson(type)) {
-    return unsupported(
-      `The content type \`${truncate(type)}\` is not supported. Send \`Content-Type: application/json\`, in UTF-8.`,
-    )
-  }
-  return undefined
+  if (isJson(type)) return undefined
+  return unsupported(
+    `The content type \`${truncate(type)}\` is not supported. Send \`Content-Type: application/json\`, in UTF-8.`,
+  )
 }
 
 function isJson(type: string): boolean {
@@ -108,6 +72,42 @@ function isJson(type: string): boolean {
   return true
 }
 
+function parse(bytes: Uint8Array): Result<object> {
+  if (bytes.length === 0) return malformed('The body is empty. Send a JSON object; `{}` changes nothing.')
+  const text = decode(bytes)
+  if (text === undefined) return malformed('The body is not valid UTF-8. Encode the JSON as UTF-8.')
+  if (text.startsWith('\uFEFF')) return malformed('The body starts with a byte-order mark. Remove it.')
+
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return malformed(describeError(text))
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ok: true, value }
+  return err('invalid-body', 'The body is valid JSON, but not an object. Send a JSON object.', [
+    { pointer: '', detail: 'Must be a JSON object.' },
+  ])
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder().decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function describeError(text: string): string {
+  const position = jsonErrorPosition(text)
+  if (position >= text.length) return 'The body is not valid JSON: it ends too early.'
+  return `The body is not valid JSON: unexpected character at position ${position + 1}.`
+}
+
+function malformed(detail: string): Result<never> {
+  return err('malformed-json', detail)
+}
+
 function unsupported(detail: string): Problem {
-  return err('unsupported-media-type', detail).problem
+  return { code: 'unsupported-media-type', detail }
 }

@@ -2,10 +2,10 @@ import type { Reply } from './outcome.ts'
 import { emptyReply } from './reply.ts'
 import { type HeaderLine, header, type ServiceRequest } from './request.ts'
 
-/** Seconds for which a browser may keep the answer to a preflight. */
+/** Seconds for which a browser may cache a preflight. */
 const MAX_AGE = '600'
 
-/** The CORS headers of every reply of the API (design section 7): any origin, reflected, with credentials. */
+/** The CORS headers of every reply of the API: any origin, reflected, with credentials (docs/api.md). */
 export function corsHeaders(request: ServiceRequest): readonly HeaderLine[] {
   const vary: HeaderLine = ['vary', 'Origin']
   const origin = header(request, 'origin')
@@ -13,15 +13,15 @@ export function corsHeaders(request: ServiceRequest): readonly HeaderLine[] {
   return [...allowOrigin(origin), ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow'], vary]
 }
 
-/** The 204 to an OPTIONS request: these methods, and whatever headers were asked for. */
+/** The 204 that answers an OPTIONS request: allows these methods and whatever headers the browser asks for. */
 export function preflightReply(request: ServiceRequest, methods: readonly string[]): Reply {
   const allow = methods.join(', ')
   const lines: HeaderLine[] = [['allow', allow]]
   const origin = header(request, 'origin')
   if (origin !== undefined) lines.push(...allowOrigin(origin))
   lines.push(['access-control-allow-methods', allow])
-  const asked = header(request, 'access-control-request-headers')
-  if (asked !== undefined) lines.push(['access-control-allow-headers', asked])
+  const requestedHeaders = header(request, 'access-control-request-headers')
+  if (requestedHeaders !== undefined) lines.push(['access-control-allow-headers', requestedHeaders])
   if (header(request, 'access-control-request-private-network') === 'true') {
     lines.push(['access-control-allow-private-network', 'true'])
   }

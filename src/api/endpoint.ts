@@ -1,35 +1,46 @@
-import { API_PREFIX, type OperationSpec, operations } from './operations.ts'
-
-/** An operation as the router sees it. */
-export interface Endpoint {
-  operation: OperationSpec
-  /** The whole path with `{name}` for parameters, for people. */
-  template: string
-  /** The pieces of the template; null stands for a parameter. */
-  pieces: readonly (string | null)[]
-  /** What `Allow` says for this path. */
-  allow: readonly string[]
+/** A row of a routing table: a method and a path in which `{name}` stands for a parameter. */
+export interface RouteTemplate {
+  readonly method: string
+  readonly path: string
 }
 
-/** The endpoints of the service, one an operation. No two of them have the same path. */
-export const endpoints: readonly Endpoint[] = operations.map((operation) => {
-  const template = API_PREFIX + operation.path
-  return {
-    operation,
-    template,
-    pieces: template
-      .slice(1)
-      .split('/')
-      .map((piece) => (piece.startsWith('{') ? null : piece)),
-    allow: operation.method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [operation.method, 'OPTIONS'],
-  }
-})
+/** A row of a routing table, prepared for matching. */
+export interface Endpoint<R extends RouteTemplate = RouteTemplate> {
+  readonly route: R
+  /** The whole path, prefix included, with `{name}` for parameters. */
+  readonly template: string
+  /** The segments of the template; null stands for a parameter. */
+  readonly segments: readonly (string | null)[]
+}
 
-/** The endpoint whose path these segments are, exactly. No parameter is empty. */
-export function findEndpoint(segments: readonly string[]): Endpoint | undefined {
-  return endpoints.find(
-    ({ pieces }) =>
-      pieces.length === segments.length &&
-      pieces.every((piece, at) => (piece === null ? segments[at] !== '' : piece === segments[at])),
+/** Unescaped path parameters by name. None is empty. */
+export type PathParams = Readonly<Record<string, string>>
+
+/** Prepares a route. `prefix` is the path that all routes of its table have in common, such as `/v1/api`. */
+export function createEndpoint<R extends RouteTemplate>(route: R, prefix: string): Endpoint<R> {
+  const template = prefix + route.path
+  return { route, template, segments: splitPath(template).map((segment) => (segment.startsWith('{') ? null : segment)) }
+}
+
+/** The segments of a path between its slashes, still escaped: `/a//b/` has `a`, an empty one, `b`, an empty one. */
+export function splitPath(path: string): string[] {
+  return (path.startsWith('/') ? path.slice(1) : path).split('/')
+}
+
+/** Whether the path with these segments is the endpoint's. A parameter matches any segment that is not empty. */
+export function matchesPath(endpoint: Endpoint, segments: readonly string[]): boolean {
+  return (
+    endpoint.segments.length === segments.length &&
+    endpoint.segments.every((segment, at) => (segment === null ? segments[at] !== '' : segment === segments[at]))
   )
+}
+
+/** The parameters of a path that matches. @param values the unescaped segments of the path. */
+export function paramsOf({ template, segments }: Endpoint, values: readonly string[]): PathParams {
+  const names = splitPath(template)
+  const params: Record<string, string> = {}
+  for (const [at, segment] of segments.entries()) {
+    if (segment === null) params[(names[at] ?? '').slice(1, -1)] = values[at] ?? ''
+  }
+  return params
 }

@@ -1,13 +1,13 @@
-/** White space, then one token of JSON (RFC 8259). */
+/** White space, then one JSON token (RFC 8259). */
 const TOKEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON's strings may not hold them
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: strings in JSON must not contain them
   /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null))/y
 
 type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma' | 'end'
 
 /**
- * Where a text stops being JSON, in characters from 0; its length when it only ends too early. Engines tell this in
- * words and positions of their own, which differ from version to version.
+ * The index of the first character at which a text is not valid JSON; its length if it only ends too early. The messages
+ * of JavaScript engines differ from version to version, so they cannot be used.
  */
 export function jsonErrorPosition(text: string): number {
   const token = new RegExp(TOKEN)
@@ -22,7 +22,7 @@ export function jsonErrorPosition(text: string): number {
   }
 }
 
-/** What may come after this token; undefined when the token itself may not come here. */
+/** What may follow this token; undefined if the token itself is not allowed here. */
 function follow(expected: Expected, [, sign, text]: RegExpExecArray, open: string[]): Expected | undefined {
   if (expected === 'colon') return sign === ':' ? 'value' : undefined
   if ((expected === 'key' || expected === 'first key') && text !== undefined) return 'colon'

@@ -1,12 +1,12 @@
 /**
- * A value that is made when it is first asked for, and kept. All schemas are: to make one costs much, and who serves a
- * shipped scenario needs none.
+ * A value that is created on first use and kept. All schemas are lazy: creating them takes time at start-up, and
+ * serving a shipped scenario needs none.
  */
 // @__NO_SIDE_EFFECTS__
-export function lazy<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+export function lazy<T>(create: () => T): () => T {
+  let created: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    created ??= { value: create() }
+    return created.value
   }
 }

@@ -7,7 +7,7 @@ export interface ParameterSpec {
   description: string
 }
 
-/** One operation of the specification: what the router, the checks and the OpenAPI document are made from. */
+/** An operation of the specification. The router, the query parser and the OpenAPI document are built from these. */
 export interface OperationSpec {
   id: OperationId
   method: 'GET' | 'PATCH'
@@ -83,22 +83,21 @@ export const API_PREFIX = '/v1/api'
 
 /** Defaults and limits of the specification (section 8) and of the design (section 7). */
 export const limits = {
-  /** `page` when it is left out. */
+  /** Default `page`. */
   page: 1,
-  /** `limit` when it is left out and the scenario sets no other. */
+  /** Default `limit`, unless the scenario sets another one. */
   limit: 20,
   /** Longest `description`, in Unicode code points. */
   descriptionLength: 200,
   /** Largest request body, in bytes. */
   bodyBytes: 102_400,
-  /** Largest size of an `amount` or a `price`, so that no product or sum overflows. */
+  /** Largest absolute value of an `amount` or a `price`, so that no product or sum overflows. */
   number: 1e100,
 } as const
 
 /**
- * Whether a target (a path, or path and query) is the service's to answer: `/v1/api` and all below it. In other case
- * and with doubled slashes too, since such a path is a slip that gets the 404 that teaches, never something for the
- * network.
+ * Whether a target (path, or path and query) belongs to the service: `/v1/api` and everything below. Other case and
+ * doubled slashes count too: such a path is a mistake that gets a helpful 404 and must not reach the network.
  */
 export function isApiPath(target: string): boolean {
   return /^\/+v1\/+api(?:[/?]|$)/i.test(target)

@@ -1,39 +1,39 @@
 import type { MaybePromise } from './maybe-promise.ts'
 import type { HeaderLine, ServiceRequest } from './request.ts'
 
-/** A whole reply: bytes, content type and length were made once, in `reply.ts`. */
+/** A complete reply. Bytes, content type and length are made once, in `reply.ts`. */
 export interface Reply {
   readonly status: number
   readonly headers: readonly HeaderLine[]
-  /** Empty for HEAD and 204; `content-length` then tells what GET would have sent. */
+  /** Empty for HEAD and 204. For HEAD, `content-length` still gives the length that GET would have. */
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** The end of a wait: an AbortSignal, or as much of one as a wait needs. */
+/** An AbortSignal, or the part of one that waiting needs. */
 export interface AbortSignalLike {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** How an outcome is timed: performed after a delay, or as soon as `signal` ends the wait (a reset, a rule taken off, closing). */
+/** When to perform an outcome: after a delay, or as soon as `signal` aborts. */
 export interface Timing {
   /** Milliseconds of real time. */
   readonly delay: number
-  /** Aborted: the adapter performs the outcome at once instead of waiting on. */
+  /** Cuts the wait short: on a reset, on removal of the fault rule, or when the server closes. */
   readonly signal?: AbortSignalLike
 }
 
-/** What an adapter is to do. The core decides, the adapter performs (design section 3). */
+/** What the adapter has to do. The core decides, adapters perform. */
 export type Outcome =
   | { readonly kind: 'reply'; readonly reply: Reply; readonly timing?: Timing }
-  /** Sends the reply's head and only the first half of its body, then cuts the connection. */
+  /** Sends the head and the first half of the body, then closes the connection. */
   | { readonly kind: 'truncate'; readonly reply: Reply; readonly timing?: Timing }
-  /** Cuts the connection without a reply: a network error for the client. */
+  /** Closes the connection without a reply: a network error for the client. */
   | { readonly kind: 'disconnect'; readonly timing?: Timing }
-  /** Never answers, whatever the delay, until the signal ends it: then as `disconnect`. */
+  /** Never replies, whatever the delay. Once the signal aborts: like `disconnect`. */
   | { readonly kind: 'hang'; readonly timing: Timing }
-  /** The control plane's events: a head, then chunks until the signal ends it or the client goes. */
+  /** Server-sent events of the admin API: a head, then chunks until the signal aborts or the client disconnects. */
   | {
       readonly kind: 'stream'
       readonly reply: Reply
@@ -41,9 +41,8 @@ export type Outcome =
       readonly signal: AbortSignalLike
     }
 
-/** Anything that answers requests: a simulator, or a server's whole of namespaces and control plane. Never rejects. */
+/** Anything that answers requests: a simulator, or a whole server with namespaces and admin API. */
 export interface Service {
-  handle(request: ServiceRequest): Promise<Outcome>
-  /** The same for adapters, at once where it can be, with bytes that are only to be read: other replies share them. */
-  serve?(request: ServiceRequest): MaybePromise<Outcome>
+  /** Never throws and never rejects. The bytes of the reply may be shared with other replies: do not write to them. */
+  handle(request: ServiceRequest): MaybePromise<Outcome>
 }

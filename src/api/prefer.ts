@@ -2,27 +2,27 @@ import { truncate } from './problems.ts'
 import { header, type ServiceRequest } from './request.ts'
 import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning } from './warning.ts'
 
-/** What a client asks for in `Prefer` (RFC 7240): to be answered with a status, or late. */
+/** What a client requests with `Prefer` (RFC 7240): a status, or a delay. */
 export interface Preference {
   /** 200 to 599. */
   code?: number
   /** Milliseconds. */
   delay?: number
-  /** Values that could not be read; they are ignored. */
+  /** Invalid values, which are ignored. */
   warnings: RequestWarning[]
 }
 
 const MAX_DELAY_MS = 600_000
 
-/** What stands between commas, quoted commas not counted. */
+/** The text between two commas; commas within quotes do not count. */
 const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g
 
-/** A preference's name and value; its parameters, after a semicolon, mean nothing here. */
+/** The name and value of a preference. Parameters after a semicolon are ignored. */
 const NAMED = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^\s;]*))?/
 
 /**
- * Reads `code` and `delay` from the `Prefer` lines of a request; undefined where there is no such line. The first of two
- * of a name counts, as the RFC has it; preferences of other names are someone else's.
+ * Reads `code` and `delay` from the `Prefer` lines of a request; undefined if there is none. Of two
+ * preferences with the same name the first one counts, as the RFC says; other names are ignored.
  */
 export function readPreference(request: ServiceRequest): Preference | undefined {
   const value = header(request, 'prefer')
@@ -36,7 +36,7 @@ export function readPreference(request: ServiceRequest): Preference | undefined 
     seen.add(name)
     const number = read(name, unquote(given))
     if (number !== undefined) preference[name] = number
-    else note(preference, name, given)
+    else warn(preference, name, given)
   }
   return preference
 }
@@ -51,9 +51,9 @@ function unquote(text: string): string {
   return text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text
 }
 
-function note({ warnings }: Preference, name: 'code' | 'delay', given: string): void {
+function warn({ warnings }: Preference, name: 'code' | 'delay', given: string): void {
   if (warnings.length >= MAX_ISSUES) return
-  const takes = name === 'code' ? 'a status from 200 to 599' : `milliseconds from 0 to ${MAX_DELAY_MS}`
-  const detail = `Ignored: \`Prefer: ${name}\` takes ${takes}, not \`${truncate(given, MAX_NAME_LENGTH)}\`.`
+  const allowed = name === 'code' ? 'a status from 200 to 599' : `milliseconds from 0 to ${MAX_DELAY_MS}`
+  const detail = `Ignored: \`Prefer: ${name}\` accepts ${allowed}, not \`${truncate(given, MAX_NAME_LENGTH)}\`.`
   warnings.push({ kind: 'bad-preference', name, detail })
 }

@@ -1,6 +1,6 @@
 import type { FieldError, ProblemDocument } from './wire.ts'
 
-/** Every problem that a reply can tell, by its code (design section 7). The one place for statuses and titles. */
+/** Every problem that a reply can report, by its code. The one place for statuses and titles (docs/api.md). */
 export const problems = {
   'malformed-target': { status: 400, title: 'Malformed request target' },
   'malformed-json': { status: 400, title: 'Malformed JSON' },
@@ -26,25 +26,27 @@ export const problems = {
 /** The key of a problem in the table. */
 export type ProblemCode = keyof typeof problems
 
-/** A problem as a value: what an operation or a check answers instead of data. */
+/** Something wrong with a request, before it becomes a reply. */
 export interface Problem {
   code: ProblemCode
   /** What failed, why, and what to do. */
   detail: string
   errors?: FieldError[]
-  /** Instead of the table's status: only an injected fault has one of its own. */
+  /** Overrides the status of the table. Only an injected fault has a status of its own. */
   status?: number
+  /** The methods that the path accepts, for the `Allow` header of a 405. */
+  allow?: readonly string[]
 }
 
-/** An operation's answer: the data of its reply, or the problem that kept it. */
+/** A value, or the problem that prevented it. */
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-/** Wraps data as a good answer. */
-export function ok<T>(data: T): Result<T> {
-  return { ok: true, value: data }
+/** A successful result. */
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value }
 }
 
-/** Wraps a problem as an answer. */
+/** A failed result. */
 export function err(code: ProblemCode, detail: string, errors?: FieldError[]): { ok: false; problem: Problem } {
   return { ok: false, problem: errors === undefined ? { code, detail } : { code, detail, errors } }
 }
@@ -63,14 +65,14 @@ export function problemDocument(problem: Problem): ProblemDocument {
   return document
 }
 
-/** Longest piece of a request that a detail tells back, in UTF-16 units. */
-const LONGEST = 80
+/** Default length of a quoted piece of a request, in UTF-16 units. */
+const MAX_QUOTE_LENGTH = 80
 
 /**
- * What of a request may be told back to its sender: at most `longest` characters, without control characters and
- * halves of surrogate pairs, so that a detail stays short and readable whatever was sent.
+ * A piece of a request, made safe to quote in a problem: at most `maxLength` UTF-16 units, without control characters
+ * and lone surrogates, so that a detail stays short and readable whatever was sent.
  */
-export function truncate(text: string, longest = LONGEST): string {
-  const piece = text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+export function truncate(text: string, maxLength = MAX_QUOTE_LENGTH): string {
+  const piece = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
   return piece.replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')
 }

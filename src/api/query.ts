@@ -3,27 +3,27 @@ import { truncate } from './problems.ts'
 import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning } from './warning.ts'
 import type { FieldError } from './wire.ts'
 
-/** What a scenario sets for queries. */
+/** The settings of a scenario that apply to queries. */
 export interface QueryRules {
-  /** `limit` when it is left out. */
+  /** `limit` of a request that has none. */
   defaultLimit: number
-  /** Largest `limit`; null for none. */
+  /** Largest `limit` accepted; null for no maximum. */
   maxLimit: number | null
-  /** Makes an error of an unknown parameter. */
+  /** Rejects unknown parameters. */
   strict: boolean
 }
 
-/** A query that was read. With `errors` it is a 422; the values of parameters in error are the defaults. */
+/** A parsed query. If there are `errors`, the reply is a 422; parameters in error keep their defaults. */
 export interface ParsedQuery {
   page: number
   limit: number
   includeComments: boolean
-  /** Unknown parameters, in strict mode too. */
+  /** Unknown parameters, also in strict mode. */
   warnings: RequestWarning[]
   errors: FieldError[]
 }
 
-/** Reads the query (without `?`) of an operation, decoded as URLSearchParams does (design section 7). */
+/** Parses the query (without `?`) of an operation, decoded as URLSearchParams does (docs/api.md). */
 export function readQuery(query: string, operation: OperationSpec, rules: QueryRules): ParsedQuery {
   const read: ParsedQuery = {
     page: limits.page,
@@ -41,7 +41,7 @@ export function readQuery(query: string, operation: OperationSpec, rules: QueryR
       known === undefined
         ? readUnknown(read, name, operation, rules)
         : seen.has(name)
-          ? `\`${name}\` is given more than once. Send it once.`
+          ? `\`${name}\` was sent more than once. Send it once.`
           : readParameter(read, known, value, rules)
     seen.add(name)
     if (fault === undefined || read.errors.length >= MAX_ISSUES) continue
@@ -50,7 +50,7 @@ export function readQuery(query: string, operation: OperationSpec, rules: QueryR
   return read
 }
 
-/** Takes a value over; returns what is wrong with it. */
+/** Stores a value; returns what is wrong with it. */
 function readParameter(read: ParsedQuery, { name }: ParameterSpec, value: string, { maxLimit }: QueryRules) {
   if (name === 'includeComments') {
     if (!/^(?:true|false|1|0)$/.test(value)) return 'Must be true, false, 1 or 0.'
@@ -58,14 +58,14 @@ function readParameter(read: ParsedQuery, { name }: ParameterSpec, value: string
     return undefined
   }
   const count = /^[1-9][0-9]*$/.test(value) ? Number(value) : Number.NaN
-  if (!Number.isSafeInteger(count)) return 'Must be a whole number from 1, in decimal digits.'
+  if (!Number.isSafeInteger(count)) return 'Must be a whole number of at least 1, in decimal digits.'
   if (name === 'limit' && maxLimit !== null && count > maxLimit) return `Must be at most ${maxLimit}.`
   if (name === 'page') read.page = count
   else read.limit = count
   return undefined
 }
 
-/** Notes an unknown parameter; returns what is wrong where that makes an error. */
+/** Records a warning; returns its text if it is an error too. */
 function readUnknown(read: ParsedQuery, name: string, operation: OperationSpec, { strict }: QueryRules) {
   const bracketed = operation.query.find((parameter) => name.startsWith(`${parameter.name}[`))
   if (bracketed !== undefined) return `Send \`${bracketed.name}\` once, without brackets.`
@@ -78,6 +78,6 @@ function readUnknown(read: ParsedQuery, name: string, operation: OperationSpec, 
 }
 
 function unknown({ id, query }: OperationSpec): string {
-  if (query.length === 0) return `${id} takes no query parameters. Leave it out.`
-  return `Unknown parameter. ${id} takes ${query.map(({ name }) => name).join(', ')}.`
+  if (query.length === 0) return `${id} has no query parameters. Leave it out.`
+  return `Unknown parameter. ${id} accepts ${query.map(({ name }) => name).join(', ')}.`
 }

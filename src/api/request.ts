@@ -1,33 +1,31 @@
-import type { Problem } from './problems.ts'
+import { err, ok, type Result } from './problems.ts'
 
-/** What reading a body came to: its bytes, more bytes than the limit, or a client that went away in the middle. */
+/** The result of reading a body: its bytes, more bytes than the limit, or a client that disconnected midway. */
 export type BodyRead = { kind: 'bytes'; bytes: Uint8Array } | { kind: 'too-large' } | { kind: 'aborted' }
 
-/** A header line: name as it came, value as it came. */
+/** A header line: name and value as they were sent. */
 export type HeaderLine = readonly [name: string, value: string]
 
-/**
- * A request as plain data, the same whatever carried it. Adapters make it; only `src/http` looks inside.
- */
+/** A request as plain data, the same for every adapter. */
 export interface ServiceRequest {
   readonly method: string
-  /** Path and query as they came, still escaped, from `/v1/api` on: what stood before it is the base URL. */
+  /** Path and query as they were sent, still escaped, from `/v1/api` on. What stands before is the base URL. */
   readonly target: string
-  /** All header lines, repeated ones too. */
+  /** All header lines, repeated ones included. */
   readonly headers: readonly HeaderLine[]
-  /** Reads the body, never past `limit` bytes. Called at most once, and only after the checks before it passed. */
+  /** Reads the body, never past `limit` bytes. Called at most once, after all checks that come before the body. */
   readBody(limit: number): Promise<BodyRead>
 }
 
-/** The same request with some of it changed. */
+/** A copy of a request with some changes. */
 export function withChanges(request: ServiceRequest, changes: Partial<ServiceRequest>): ServiceRequest {
   const { method, target, headers } = request
   return { method, target, headers, readBody: (limit) => request.readBody(limit), ...changes }
 }
 
 /**
- * The value of a header, repeated lines joined with `, ` as `fetch` joins them; undefined where there is none.
- * `name` is lower case.
+ * The value of a header; undefined if it is missing. Repeated lines are joined with `, `, as `fetch` joins them.
+ * @param name in lower case.
  */
 export function header(request: ServiceRequest, name: string): string | undefined {
   let joined: string | undefined
@@ -38,46 +36,27 @@ export function header(request: ServiceRequest, name: string): string | undefine
   return joined
 }
 
-/** A request target taken apart, escapes kept. */
-interface Target {
-  /** The path, from `/v1/api` on. */
-  path: string
-  /** The query without its `?`; empty where there is none. */
-  query: string
-  /** The pieces of the path between its slashes, still escaped: `/a//b/` has `a`, an empty one, `b`, an empty one. */
-  segments(): string[]
-}
-
-/** Takes a request target apart. A fragment, which no client should send, is dropped. Never throws. */
-export function parseTarget(target: string): Target {
+/** Splits a target into path and query (without `?`), both still escaped. Drops a fragment. */
+export function parseTarget(target: string): { path: string; query: string } {
   const hash = target.indexOf('#')
   const whole = hash < 0 ? target : target.slice(0, hash)
   const mark = whole.indexOf('?')
-  const path = mark < 0 ? whole : whole.slice(0, mark)
-  return {
-    path,
-    query: mark < 0 ? '' : whole.slice(mark + 1),
-    segments: () => (path.startsWith('/') ? path.slice(1) : path).split('/'),
-  }
+  return mark < 0 ? { path: whole, query: '' } : { path: whole.slice(0, mark), query: whole.slice(mark + 1) }
 }
 
 /**
- * The bearer token of a request: scheme in any case, one or more spaces, then a token without white space and comma.
- * Anything else, two `Authorization` lines too, is the one problem of a 401, which never tells the header back.
+ * The bearer token of a request: the scheme in any case, one or more spaces, then a token without white space and
+ * commas. Anything else, repeated `Authorization` lines included, is a 401. The problem never quotes the header.
  */
-export function readBearerToken(
-  request: ServiceRequest,
-): { ok: true; token: string } | { ok: false; problem: Problem } {
+export function readBearerToken(request: ServiceRequest): Result<string> {
   const value = header(request, 'authorization')
   const [, token] = /^bearer +([^\s,]+)$/i.exec(value?.trim() ?? '') ?? []
-  if (token !== undefined) return { ok: true, token }
-
-  const fault = value === undefined ? 'is missing' : 'does not hold one bearer token'
-  const detail = `The Authorization header ${fault}. Send \`Authorization: Bearer <token>\`, once.`
-  return { ok: false, problem: { code: 'unauthorized', detail } }
+  if (token !== undefined) return ok(token)
+  const fault = value === undefined ? 'is missing' : 'does not contain exactly one bearer token'
+  return err('unauthorized', `The Authorization header ${fault}. Send \`Authorization: Bearer <token>\` once.`)
 }
 
-/** The chunks of a body as one: a small body mostly comes in one already. */
+/** Concatenates the chunks of a body. Most bodies are a single chunk, which is returned as it is. */
 export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
   const [first] = chunks
   if (first !== undefined && chunks.length === 1) return first

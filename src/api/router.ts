@@ -1,54 +1,66 @@
-import { type Endpoint, findEndpoint } from './endpoint.ts'
-import type { OperationId, OperationSpec } from './operations.ts'
+import {
+  createEndpoint,
+  type Endpoint,
+  matchesPath,
+  type PathParams,
+  paramsOf,
+  type RouteTemplate,
+  splitPath,
+} from './endpoint.ts'
 import { type Problem, truncate } from './problems.ts'
 import { parseTarget } from './request.ts'
 import { suggestEndpoint } from './suggest-endpoint.ts'
 
-/** The unescaped path parameters of an operation; `of` is its id. None is empty. */
-export type PathParams =
-  | { of: 'listSnapshots'; portfolioId: string }
-  | { of: 'listPositions'; portfolioId: string; snapshotId: string }
-  | { of: 'updateManualPosition'; portfolioId: string; positionId: string }
-
-/** What a method and a target come to. */
-export type Route =
-  | {
-      kind: 'operation'
-      operation: OperationSpec
-      params: PathParams
-      /** The query without its `?`, still escaped. */
-      query: string
-      /** A HEAD request: answered as GET, without the body. */
-      head: boolean
-    }
+/** The result of matching a method and a target. */
+export type RouteMatch<R extends RouteTemplate> =
+  /** `query` is the query string without its `?`, still escaped. A HEAD request matches the route of GET. */
+  | { readonly kind: 'route'; readonly route: R; readonly params: PathParams; readonly query: string }
   /** An OPTIONS request, on any path. */
-  | { kind: 'preflight'; methods: readonly string[] }
-  /** A path that no endpoint has, a method that its endpoint has not (then with `allow`), or a malformed path. */
-  | { kind: 'problem'; problem: Problem; allow?: readonly string[] }
+  | { readonly kind: 'preflight'; readonly methods: readonly string[] }
+  /** A malformed path (400), an unknown one (404), or a method that the path does not accept (405). */
+  | { readonly kind: 'problem'; readonly problem: Problem }
 
-/** Allowed by a preflight on a path that no endpoint has, so that a page gets to see the 404 that teaches. */
+/** What a preflight on an unknown path allows, so that a page can read the 404 that follows. */
 const ANY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Finds the operation for a method and a target (design section 7): exact paths only. */
-export function route(method: string, target: string): Route {
-  const { path, query, segments } = parseTarget(target)
-  const raw = segments()
-  const endpoint = findEndpoint(raw)
-  if (method === 'OPTIONS') return { kind: 'preflight', methods: endpoint?.allow ?? ANY_METHOD }
+const MALFORMED: Problem = {
+  code: 'malformed-target',
+  detail:
+    'The path contains a malformed percent escape or a character that must be escaped. Encode each segment with encodeURIComponent.',
+}
 
-  const values = unescapeAll(path, raw)
-  if (values === undefined) {
-    return problem(
-      'malformed-target',
-      'The path holds a malformed percent escape or a bare character that needs one. Escape each part of it as encodeURIComponent does.',
-    )
+/** Matches requests against a table of routes. Paths must match exactly: case, slashes and all (docs/api.md). */
+export class Router<R extends RouteTemplate> {
+  readonly #endpoints: readonly Endpoint<R>[]
+
+  /** @param prefix the path that all routes have in common, such as `/v1/api`. */
+  constructor(routes: readonly R[], prefix: string) {
+    this.#endpoints = routes.map((route) => createEndpoint(route, prefix))
   }
-  if (endpoint === undefined) return problem('route-not-found', suggestEndpoint(method, path, raw))
 
-  const { operation } = endpoint
-  const head = method === 'HEAD' && operation.method === 'GET'
-  if (method !== operation.method && !head) return notAllowed(method, endpoint)
-  return { kind: 'operation', operation, params: paramsOf(operation.id, values), query, head }
+  /** @param target path and query as they were sent. */
+  match(method: string, target: string): RouteMatch<R> {
+    const { path, query } = parseTarget(target)
+    const segments = splitPath(path)
+    const endpoints = this.#endpoints.filter((endpoint) => matchesPath(endpoint, segments))
+    const methods = allowedMethods(endpoints)
+    if (method === 'OPTIONS') return { kind: 'preflight', methods: endpoints.length === 0 ? ANY_METHOD : methods }
+
+    const values = unescapeAll(path, segments)
+    if (values === undefined) return { kind: 'problem', problem: MALFORMED }
+    const [first] = endpoints
+    if (first === undefined) return notFound(suggestEndpoint(method, path, segments, this.#endpoints))
+
+    const wanted = method === 'HEAD' ? 'GET' : method
+    const endpoint = endpoints.find(({ route }) => route.method === wanted)
+    if (endpoint === undefined) return notAllowed(method, first.template, methods)
+    return { kind: 'route', route: endpoint.route, params: paramsOf(endpoint, values), query }
+  }
+}
+
+function allowedMethods(endpoints: readonly Endpoint[]): string[] {
+  const methods = endpoints.map(({ route }) => route.method)
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
 function unescapeAll(path: string, segments: string[]): string[] | undefined {
@@ -61,23 +73,11 @@ function unescapeAll(path: string, segments: string[]): string[] | undefined {
   }
 }
 
-function paramsOf(of: OperationId, values: readonly string[]): PathParams {
-  const [, , , portfolioId = '', , last = ''] = values
-  switch (of) {
-    case 'listSnapshots':
-      return { of, portfolioId }
-    case 'listPositions':
-      return { of, portfolioId, snapshotId: last }
-    case 'updateManualPosition':
-      return { of, portfolioId, positionId: last }
-  }
+function notFound(detail: string): RouteMatch<never> {
+  return { kind: 'problem', problem: { code: 'route-not-found', detail } }
 }
 
-function problem(code: Problem['code'], detail: string): Route {
-  return { kind: 'problem', problem: { code, detail } }
-}
-
-function notAllowed(method: string, { template, allow }: Endpoint): Route {
-  const detail = `\`${template}\` does not take ${truncate(method, 20)}. It takes ${allow.join(', ')}.`
-  return { kind: 'problem', problem: { code: 'method-not-allowed', detail }, allow }
+function notAllowed(method: string, template: string, allow: readonly string[]): RouteMatch<never> {
+  const detail = `\`${template}\` does not accept ${truncate(method, 20)}. Use one of ${allow.join(', ')}.`
+  return { kind: 'problem', problem: { code: 'method-not-allowed', detail, allow } }
 }

@@ -3,24 +3,24 @@ import { truncate } from './problems.ts'
 import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning } from './warning.ts'
 import type { FieldError, ManualPositionUpdate } from './wire.ts'
 
-/** A body of `updateManualPosition` that was read. With `errors` it is a 422 and `update` is not to be applied. */
+/** A parsed body of `updateManualPosition`. If there are `errors`, the reply is a 422 and nothing is updated. */
 interface ParsedUpdate {
-  /** Only the fields that were sent and are to be changed: no `price` that the asset ignores. */
+  /** The fields to change, without a `price` that the asset ignores. */
   update: ManualPositionUpdate
-  /** Unknown fields and an ignored price, in strict mode too. */
+  /** Unknown fields and an ignored price, also in strict mode. */
   warnings: RequestWarning[]
   errors: FieldError[]
 }
 
-/** What the rules for a body depend on. */
+/** What the rules for a body depend on: the position and the scenario. */
 export interface UpdateContext {
-  /** Whether the position references a custom (private) asset: only then `price` is applied. */
+  /** Whether the position references a custom (private) asset. Only then is `price` applied. */
   manualAsset: boolean
-  /** Makes errors of unknown fields and of a price that would be ignored. */
+  /** Rejects unknown fields and a price that would be ignored. */
   strict: boolean
 }
 
-/** Reads a body of `updateManualPosition` (specification 4.3, design section 7). Only own keys are looked at. */
+/** Parses a body of `updateManualPosition` (specification 4.3, docs/api.md). */
 export function readUpdate(body: object, context: UpdateContext): ParsedUpdate {
   const read: ParsedUpdate = { update: {}, warnings: [], errors: [] }
   for (const [name, value] of Object.entries(body)) {
@@ -32,7 +32,7 @@ export function readUpdate(body: object, context: UpdateContext): ParsedUpdate {
   return read
 }
 
-/** Takes a value over; returns what is wrong with it. */
+/** Stores a value; returns what is wrong with it. */
 function readField(read: ParsedUpdate, name: string, value: unknown, context: UpdateContext): string | undefined {
   switch (name) {
     case 'amount':
@@ -42,13 +42,13 @@ function readField(read: ParsedUpdate, name: string, value: unknown, context: Up
     case 'description':
       return readDescription(read, value)
     default:
-      return note(read, context, { kind: 'unknown-field', name, detail: 'Unknown field. Leave it out.' })
+      return warn(read, context, { kind: 'unknown-field', name, detail: 'Unknown field. Leave it out.' })
   }
 }
 
 function readAmount({ update }: ParsedUpdate, value: unknown) {
   if (!isNumber(value)) return 'Must be a number.'
-  if (!isInRange(value)) return 'Must be from -1e100 to 1e100.'
+  if (!isInRange(value)) return 'Must be between -1e100 and 1e100.'
   update.amount = value + 0
   return undefined
 }
@@ -56,10 +56,10 @@ function readAmount({ update }: ParsedUpdate, value: unknown) {
 function readPrice(read: ParsedUpdate, value: unknown, context: UpdateContext) {
   if (!isNumber(value)) return 'Must be a number.'
   if (!context.manualAsset) {
-    const detail = 'Ignored: only a custom (private) asset has a price to set. Leave it out.'
-    return note(read, context, { kind: 'ignored-price', name: 'price', detail })
+    const detail = 'Ignored: only the price of a custom (private) asset can be set. Leave it out.'
+    return warn(read, context, { kind: 'ignored-price', name: 'price', detail })
   }
-  if (!isInRange(value)) return 'Must be from -1e100 to 1e100.'
+  if (!isInRange(value)) return 'Must be between -1e100 and 1e100.'
   read.update.price = value + 0
   return undefined
 }
@@ -71,7 +71,7 @@ function readDescription({ update }: ParsedUpdate, value: unknown) {
   return undefined
 }
 
-/** JSON has no infinity, but `1e400` reads as one. */
+/** JSON has no infinity, but `JSON.parse` reads `1e400` as one. */
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
@@ -80,15 +80,15 @@ function isInRange(value: number): boolean {
   return value >= -limits.number && value <= limits.number
 }
 
-/** Characters are code points here, not UTF-16 units. */
+/** Counts code points, not UTF-16 units. */
 function isTooLong(text: string): boolean {
   return text.length > limits.descriptionLength && [...text].length > limits.descriptionLength
 }
 
-/** Notes a violation; returns its detail where it is an error too. */
-function note(read: ParsedUpdate, { strict }: UpdateContext, violation: RequestWarning): string | undefined {
+/** Records a warning; returns its text if it is an error too. */
+function warn(read: ParsedUpdate, { strict }: UpdateContext, warning: RequestWarning): string | undefined {
   if (read.warnings.length < MAX_ISSUES) {
-    read.warnings.push({ ...violation, name: truncate(violation.name, MAX_NAME_LENGTH) })
+    read.warnings.push({ ...warning, name: truncate(warning.name, MAX_NAME_LENGTH) })
   }
-  return strict ? violation.detail : undefined
+  return strict ? warning.detail : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Something that the service lets pass but a client should not send: noted in the journal and, a preference apart, a
- * 422 in strict mode.
+ * Something that the service accepts but a client should not send. It is recorded in the journal; in strict mode, all
+ * but a bad preference are a 422 too.
  */
 export interface RequestWarning {
   kind:
@@ -10,14 +10,14 @@ export interface RequestWarning {
     | 'bad-preference'
     | 'ended-namespace'
     | 'unknown-namespace'
-  /** The parameter, field or preference, at most 32 characters of it. */
+  /** The parameter, field or preference, cut to 32 characters. */
   name: string
   /** What it is and what to do. */
   detail: string
 }
 
-/** The most warnings, and the most errors, that one request is told, so that a problem stays below 2 kB. */
+/** Limit of warnings, and of errors, for one request, so that a problem stays below 2 kB. */
 export const MAX_ISSUES = 8
 
-/** Longest name of a parameter or field that is told back, in UTF-16 units. */
+/** Longest parameter or field name that is quoted, in UTF-16 units. */
 export const MAX_NAME_LENGTH = 32

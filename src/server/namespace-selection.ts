@@ -21,19 +21,19 @@ export function handleApi(
   namespaces: Namespaces,
   request: ServiceRequest,
 ): MaybePromise<Outcome> {
-  if (!namespaces.matter || request.method === 'OPTIONS') return main.serve(request)
+  if (!namespaces.matter || request.method === 'OPTIONS') return main.handle(request)
   const read = readBearerToken(request)
   // Without one token there is nothing to pick by, and the answer is the same 401 everywhere.
-  if (!read.ok) return main.serve(request)
-  const { token } = read
+  if (!read.ok) return main.handle(request)
+  const token = read.value
   const own = namespaces.of(token)
-  if (own !== undefined) return own.simulator.serve(request)
+  if (own !== undefined) return own.simulator.handle(request)
   const dot = token.lastIndexOf('.')
   const named = dot > 0 ? namespaces.named(token.slice(dot + 1)) : undefined
-  if (named !== undefined) return named.simulator.serve(withToken(request, token.slice(0, dot)))
+  if (named !== undefined) return named.simulator.handle(withToken(request, token.slice(0, dot)))
   const { isolated, required } = namespaces.rules
   if (isolated && (main.tokens.length === 0 || main.tokens.includes(token))) {
-    return namespaces.isolate(token).simulator.serve(request)
+    return namespaces.isolate(token).simulator.handle(request)
   }
   const end = namespaces.ended.endOf(token)
   if (end !== undefined) {
@@ -41,7 +41,7 @@ export function handleApi(
     const violation = { kind: 'ended-namespace', name: end.name.slice(0, 32), detail } as const
     return main.refuse(request, { code: 'unauthorized', detail }, violation)
   }
-  if (!required) return main.serve(request)
+  if (!required) return main.handle(request)
   const detail =
     'This token is of no namespace, and the server was started with --require-namespace. Begin one with POST /__admin/namespaces and send its token.'
   const violation = { kind: 'unknown-namespace', name: 'token', detail } as const

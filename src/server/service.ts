@@ -6,7 +6,7 @@ import { corsHeaders, preflightReply } from '../api/cors.ts'
 import type { MaybePromise } from '../api/maybe-promise.ts'
 import { API_PREFIX, isApiPath, operations } from '../api/operations.ts'
 import type { AbortSignalLike, Outcome, Reply, Service } from '../api/outcome.ts'
-import { headOf, jsonReply, problemReply, withHeaders } from '../api/reply.ts'
+import { headReply, jsonReply, problemReply, withHeaders } from '../api/reply.ts'
 import { parseTarget, type ServiceRequest, withChanges } from '../api/request.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -40,7 +40,7 @@ export function createServerService({
 }: ServerServiceOptions): Service {
   const outside = { simulator, prefix, hasControl: access !== null }
   const control = access === null ? undefined : { main: simulator, namespaces, access, every, closing }
-  const serve = (request: ServiceRequest): MaybePromise<Outcome> => {
+  const handle = (request: ServiceRequest): MaybePromise<Outcome> => {
     const { target } = request
     const below = target.startsWith(prefix) ? target.slice(prefix.length) : undefined
     if (below !== undefined && isApiPath(below)) {
@@ -52,7 +52,7 @@ export function createServerService({
     }
     return { kind: 'reply', reply: answerOutside(outside, request) }
   }
-  return { serve, handle: async (request) => serve(request) }
+  return { handle }
 }
 
 /** Whether a target is the control plane's: `/__admin` and all below. */
@@ -79,13 +79,13 @@ function answerOutside(parts: IndexParts, request: ServiceRequest): Reply {
   if (request.method === 'OPTIONS') return preflightReply(request, READ_METHODS)
   const reply = isIndex ? answerIndex(parts, request) : nothingHere(parts)
   const whole = withHeaders(reply, corsHeaders(request))
-  return request.method === 'HEAD' ? headOf(whole) : whole
+  return request.method === 'HEAD' ? headReply(whole) : whole
 }
 
 function answerIndex(parts: IndexParts, request: ServiceRequest): Reply {
   if (READ_METHODS.includes(request.method)) return jsonReply(200, index(parts))
   const detail = `\`/\` says where things are and takes ${READ_METHODS.join(', ')}.`
-  return problemReply({ code: 'method-not-allowed', detail }, [['allow', READ_METHODS.join(', ')]])
+  return problemReply({ code: 'method-not-allowed', detail, allow: READ_METHODS })
 }
 
 function index({ simulator, prefix, hasControl }: IndexParts): object {

@@ -1,7 +1,5 @@
-import { ask } from '../adapters/ask.ts'
 import { mapMaybePromise } from '../api/maybe-promise.ts'
 import type { Outcome, Service } from '../api/outcome.ts'
-import type { ServiceRequest } from '../api/request.ts'
 import type { WorldState } from '../scenario/schema/world-state.ts'
 import { validateState } from '../scenario/validate/state.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -52,8 +50,7 @@ export class StateSaver {
       this.#touch()
       return outcome
     }
-    const serve = (request: ServiceRequest) => mapMaybePromise(ask(service, request), watch)
-    return { serve, handle: async (request) => serve(request) }
+    return { handle: (request) => mapMaybePromise(service.handle(request), watch) }
   }
 
   /** Saves for the first time; rejects with an Error that names the file and says what to do. */

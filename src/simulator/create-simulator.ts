@@ -15,7 +15,7 @@ import { createEditor } from './edit/create-editor.ts'
 import type { PortfolioEditor } from './edit/portfolio-editor.ts'
 import { addPortfolio, removePortfolio } from './edit/portfolios.ts'
 import { type Listener, Listeners, type SimulatorEvent } from './events.ts'
-import { handle, rejectRequest } from './handle.ts'
+import { handle, reject } from './handle.ts'
 import { Journal } from './journal/journal.ts'
 import { createLiveWorld, endLiveWorld, faultsOf, type LiveWorld, requestsOf } from './live-world.ts'
 import { checkOptions, checkPlatform, type SimulatorOptions } from './options.ts'
@@ -52,9 +52,7 @@ export class RunningSimulator implements Simulator {
     this.#run = this.#begin(this.#scenario, options)
   }
 
-  readonly handle = async (request: ServiceRequest): Promise<Outcome> => copyOf(await this.serve(request))
-
-  readonly serve = (request: ServiceRequest): MaybePromise<Outcome> => handle(this.#run, request)
+  readonly handle = (request: ServiceRequest): MaybePromise<Outcome> => handle(this.#run, request)
 
   async ready(): Promise<void> {
     const [first] = this.portfolioIds(1)
@@ -127,7 +125,7 @@ export class RunningSimulator implements Simulator {
 
   /** Refuses a request that comes to no world, and notes it in this one's journal. */
   refuse(request: ServiceRequest, problem: Problem, violation: RequestWarning): Outcome {
-    return rejectRequest(this.#run, request, problem, violation)
+    return reject(this.#run, request, problem, violation)
   }
 
   /** Tells the listeners of something beside this world. */
@@ -143,8 +141,8 @@ export class RunningSimulator implements Simulator {
   #begin(scenario: Scenario, { seed, now }: WorldOptions): LiveWorld {
     const options = { ...(seed === undefined ? {} : { seed }), ...(now === undefined ? {} : { now }) }
     return createLiveWorld(this.#worlds.open(scenario, options), {
-      replies: this.#worlds.replies,
-      shape: this.#options.errors,
+      responses: this.#worlds.replies,
+      formatError: this.#options.errors,
       owner: this.#owner,
       journal: new Journal(this.#options.journalSize ?? 1000, this.#listeners),
     })
@@ -171,10 +169,4 @@ export class RunningSimulator implements Simulator {
     this.#listeners.tell(() => ({ kind: 'clock', now }))
     return now
   }
-}
-
-/** An outcome whose bytes are the caller's own: who writes into them changes nobody else's answer. */
-function copyOf(outcome: Outcome): Outcome {
-  if (!('reply' in outcome)) return outcome
-  return { ...outcome, reply: { ...outcome.reply, body: outcome.reply.body.slice() } }
 }

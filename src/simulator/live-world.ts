@@ -13,8 +13,8 @@ import { RouteCache } from './route-cache.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /**
- * A world while it is served, from one reset to the next: what is laid over it and how far its clock is. A reset
- * makes a new run and swaps it in whole; a request keeps the run that it began on.
+ * The mutable state of a world that is being served, from one reset to the next. A reset creates a new live world and
+ * replaces the old one at once; requests in flight finish on the one they started on.
  */
 export interface LiveWorld {
   readonly world: World
@@ -27,34 +27,35 @@ export interface LiveWorld {
   readonly journal: Journal
 }
 
-/** What a run is begun with, beside its world. */
+/** What a live world needs beside its world. */
 interface LiveWorldOptions {
-  replies: ResponseCache
+  responses: ResponseCache
   /** Replaces the body of every error reply. */
-  shape: ErrorFormatter | undefined
-  /** A token that sees all portfolios, though the scenario does not list it. */
+  formatError: ErrorFormatter | undefined
+  /** A token that can access all portfolios, although the scenario does not define it. */
   owner: string | undefined
-  /** An empty one. */
+  /** An empty journal. */
   journal: Journal
 }
 
-/** Begins a world from its start. */
-export function createLiveWorld(world: World, { replies, shape, owner, journal }: LiveWorldOptions): LiveWorld {
+/** Starts serving a world from its pristine state. */
+export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWorld {
+  const { responses, formatError, owner, journal } = options
   const clock = createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') })
-  const settings = settingsOf(world.scenario, { shape, owner })
+  const settings = settingsOf(world.scenario, { shape: formatError, owner })
   return {
     world,
     database: new Database(world),
     clock,
     settings,
     routes: new RouteCache(settings.query),
-    responses: replies,
+    responses,
     faults: new FaultRules(world.scenario.faults ?? [], createRandom(world.seed).fork('faults'), clock),
     journal,
   }
 }
 
-/** Ends a run once another one is served: what hangs or waits by it is let go. */
+/** Ends a live world that was replaced: requests that hang or wait are released. */
 export function endLiveWorld({ faults, journal }: LiveWorld): void {
   journal.end()
   faults.end()
@@ -66,27 +67,27 @@ function clockMode(spec: ClockSpec): ClockMode {
   return { kind: 'stepping', step: parseDuration(spec.step) ?? 0, after: spec.after }
 }
 
-/** The fault rules of whichever run is served, for callers that keep them beyond a reset. */
-export function faultsOf(run: () => LiveWorld, listeners: Listeners): Faults {
-  const told = <T>(result: T): T => {
-    listeners.tell(() => ({ kind: 'faults', faults: run().faults.list() }))
+/** The fault rules of the current live world, for callers that keep the object across resets. */
+export function faultsOf(current: () => LiveWorld, listeners: Listeners): Faults {
+  const notify = <T>(result: T): T => {
+    listeners.tell(() => ({ kind: 'faults', faults: current().faults.list() }))
     return result
   }
   return {
-    list: () => run().faults.list(),
-    add: (rule) => told(run().faults.add(rule)),
-    remove: (id) => run().faults.remove(id) && told(true),
-    clear: () => told(run().faults.clear()),
+    list: () => current().faults.list(),
+    add: (rule) => notify(current().faults.add(rule)),
+    remove: (id) => current().faults.remove(id) && notify(true),
+    clear: () => notify(current().faults.clear()),
   }
 }
 
-/** The journal of whichever run is served. */
-export function requestsOf(run: () => LiveWorld, listeners: Listeners): Requests {
+/** The journal of the current live world. */
+export function requestsOf(current: () => LiveWorld, listeners: Listeners): Requests {
   return {
-    list: (filter) => run().journal.list(filter),
-    count: (filter) => run().journal.count(filter),
+    list: (filter) => current().journal.list(filter),
+    count: (filter) => current().journal.count(filter),
     clear() {
-      const cleared = run().journal.clear()
+      const cleared = current().journal.clear()
       listeners.tell(() => ({ kind: 'requests-cleared', cleared }))
       return cleared
     },

@@ -1,12 +1,12 @@
-import { checkContentType, parseJsonObject } from '../api/body.ts'
+import { readJsonObject } from '../api/body.ts'
 import { type MaybePromise, mapMaybePromise } from '../api/maybe-promise.ts'
-import { limits } from '../api/operations.ts'
+import { limits, type OperationId } from '../api/operations.ts'
 import type { Reply } from '../api/outcome.ts'
-import { err, ok, type Problem, type ProblemCode, type Result, truncate } from '../api/problems.ts'
-import type { ParsedQuery } from '../api/query.ts'
-import { jsonReply } from '../api/reply.ts'
+import { err, ok, type Problem, type Result, truncate } from '../api/problems.ts'
+import { jsonReply, problemReply } from '../api/reply.ts'
 import { readBearerToken, type ServiceRequest } from '../api/request.ts'
 import { readUpdate } from '../api/update.ts'
+import type { RequestWarning } from '../api/warning.ts'
 import type { FieldError } from '../api/wire.ts'
 import { findSnapshot, listPositions } from '../portfolio/list-positions.ts'
 import { listSnapshots } from '../portfolio/list-snapshots.ts'
@@ -17,125 +17,134 @@ import {
   findManualPosition,
   updateManualPosition,
 } from '../portfolio/update-manual-position.ts'
-import type { RequestRecord } from './journal/request-record.ts'
 import type { LiveWorld } from './live-world.ts'
-import type { OperationRoute } from './route-cache.ts'
+import type { OperationMatch } from './route-cache.ts'
 import type { PortfolioAccess, Settings } from './settings.ts'
 
-/** Longest id that a problem tells, in UTF-16 units. */
+/** Longest id that is quoted in a problem, in UTF-16 units. */
 const MAX_ID_LENGTH = 60
 
-/** What an operation came to; `aborted` where the client went away in the middle of its body. */
-export type OperationResult =
-  | { kind: 'reply'; reply: Reply }
-  | { kind: 'problem'; problem: Problem }
-  | { kind: 'aborted' }
+/** The result of an operation. */
+export interface OperationResult {
+  /** Undefined if the client disconnected while its body was read. */
+  reply: Reply | undefined
+  warnings: readonly RequestWarning[]
+  /** What was read of the request body. */
+  body: Uint8Array | null
+}
 
-/**
- * Performs an operation: token, query, portfolio, snapshot or manual position, body, in the order of design section 7.
- * What a client should not have sent is noted on the visit.
- */
+/** A request to an operation of a portfolio, all checks before the portfolio passed. */
+interface OperationCall {
+  world: LiveWorld
+  request: ServiceRequest
+  match: OperationMatch
+  portfolio: Portfolio
+}
+
+const operations: Readonly<Record<OperationId, (call: OperationCall) => MaybePromise<OperationResult>>> = {
+  listSnapshots: snapshotList,
+  listPositions: positionList,
+  updateManualPosition: manualPositionUpdate,
+}
+
+/** Runs an operation. Checks token, query, portfolio, snapshot or manual position, and body, in this order. */
 export function runOperation(
-  run: LiveWorld,
+  world: LiveWorld,
   request: ServiceRequest,
-  route: OperationRoute,
-  visit: RequestRecord,
+  match: OperationMatch,
 ): MaybePromise<OperationResult> {
-  const access = checkToken(request, run.settings)
-  if (!access.ok) return { kind: 'problem', problem: access.problem }
-  const { params, query } = route
-  visit.note(query.warnings)
-  if (query.errors.length > 0) return refuse('invalid-parameters', notValid(query.errors), query.errors)
-  if (!canAccess(access.value, params.portfolioId)) {
-    return refuse(
-      'portfolio-forbidden',
-      'This token does not see that portfolio. Use a token that does, or a portfolio of its own.',
-    )
+  const access = checkToken(request, world.settings)
+  if (!access.ok) return failure(world, access.problem)
+  const { query } = match
+  const { portfolioId = '' } = match.params
+  if (query.errors.length > 0) {
+    return failure(world, invalid('invalid-parameters', query.errors), query.warnings)
   }
-  return mapMaybePromise(run.database.facts(params.portfolioId), (facts): MaybePromise<OperationResult> => {
-    if (facts === undefined) return refuse('portfolio-not-found', unknownPortfolio(run))
-    const portfolio = run.world.portfolios.open(facts)
-    switch (params.of) {
-      case 'listSnapshots':
-        return snapshots(run, portfolio, query)
-      case 'listPositions':
-        return positions(run, portfolio, params.snapshotId, query)
-      case 'updateManualPosition':
-        return update(run, request, portfolio, params, visit)
-    }
+  if (!canAccess(access.value, portfolioId)) {
+    const detail = 'This token has no access to the portfolio. Use another token, or a portfolio that it can access.'
+    return failure(world, { code: 'portfolio-forbidden', detail }, query.warnings)
+  }
+  return mapMaybePromise(world.database.facts(portfolioId), (data) => {
+    if (data === undefined) return failure(world, portfolioNotFound(world), query.warnings)
+    return operations[match.route.id]({ world, request, match, portfolio: world.world.portfolios.open(data) })
   })
 }
 
-function snapshots(run: LiveWorld, portfolio: Portfolio, query: ParsedQuery): OperationResult {
-  const { now } = run.clock
+function snapshotList({ world, match: { query }, portfolio }: OperationCall): OperationResult {
+  const { now } = world.clock
   const { page, limit, includeComments } = query
   const key = `${portfolio.timeline.countUntil(now)}/${page}/${limit}/${includeComments}`
-  return { kind: 'reply', reply: run.responses.ok(portfolio, key, () => listSnapshots(portfolio, now, query)) }
+  const reply = world.responses.ok(portfolio, key, () => listSnapshots(portfolio, now, query))
+  return { reply, warnings: query.warnings, body: null }
 }
 
-function positions(run: LiveWorld, portfolio: Portfolio, snapshotId: string, query: ParsedQuery): OperationResult {
-  const found = findSnapshot(portfolio, run.clock.now, snapshotId)
-  if (!found.ok) return { kind: 'problem', problem: found.problem }
+function positionList({ world, match: { params, query }, portfolio }: OperationCall): OperationResult {
+  const { snapshotId = '' } = params
   const { includeComments } = query
-  const key = `${found.value.id}/${includeComments}`
-  const reply = run.responses.ok(portfolio, key, () => listPositions(portfolio, found.value, includeComments))
-  return { kind: 'reply', reply }
+  const snapshot = findSnapshot(portfolio, world.clock.now, snapshotId)
+  if (!snapshot.ok) return failure(world, snapshot.problem, query.warnings)
+  const key = `${snapshot.value.id}/${includeComments}`
+  const reply = world.responses.ok(portfolio, key, () => listPositions(portfolio, snapshot.value, includeComments))
+  return { reply, warnings: query.warnings, body: null }
 }
 
-async function update(
-  run: LiveWorld,
-  request: ServiceRequest,
-  portfolio: Portfolio,
-  { portfolioId, positionId }: { portfolioId: string; positionId: string },
-  visit: RequestRecord,
-): Promise<OperationResult> {
-  const found = findManualPosition(portfolio, positionId)
-  if (!found.ok) return { kind: 'problem', problem: found.problem }
-  const typeProblem = checkContentType(request)
-  if (typeProblem !== undefined) return { kind: 'problem', problem: typeProblem }
-  const sent = await request.readBody(limits.bodyBytes)
-  visit.keep(sent)
-  const body = parseJsonObject(sent, limits.bodyBytes)
-  if (body.kind !== 'object') return body
-  const { strict } = run.settings.query
-  const read = readUpdate(body.value, { manualAsset: found.value.custom, strict })
-  visit.note(read.warnings)
-  if (read.errors.length > 0) return refuse('invalid-body', notValid(read.errors), read.errors)
-  const { now } = run.clock
-  const from = effectiveFrom(portfolio, now, run.settings.manualUpdates)
-  const record = await updateManualPosition(run.database, portfolioId, positionId, read.update, from)
-  if (record === undefined) return refuse('manual-position-not-found', 'The manual position was removed meanwhile.')
-  run.responses.forget(portfolio)
-  return { kind: 'reply', reply: jsonReply(200, { data: describeManualPosition(portfolio, record, now) }) }
+async function manualPositionUpdate({ world, request, match, portfolio }: OperationCall): Promise<OperationResult> {
+  const { portfolioId = '', positionId = '' } = match.params
+  const { warnings } = match.query
+  const position = findManualPosition(portfolio, positionId)
+  if (!position.ok) return failure(world, position.problem, warnings)
+  const body = await readJsonObject(request, limits.bodyBytes)
+  if (body.kind === 'aborted') return { reply: undefined, warnings, body: null }
+  const { result, bytes } = body
+  if (!result.ok) return failure(world, result.problem, warnings, bytes)
+  const parsed = readUpdate(result.value, { manualAsset: position.value.custom, strict: world.settings.query.strict })
+  const allWarnings = [...warnings, ...parsed.warnings]
+  if (parsed.errors.length > 0) return failure(world, invalid('invalid-body', parsed.errors), allWarnings, bytes)
+  const { now } = world.clock
+  const from = effectiveFrom(portfolio, now, world.settings.manualUpdates)
+  const record = await updateManualPosition(world.database, portfolioId, positionId, parsed.update, from)
+  if (record === undefined) {
+    const detail = 'The manual position was removed in the meantime.'
+    return failure(world, { code: 'manual-position-not-found', detail }, allWarnings, bytes)
+  }
+  world.responses.forget(portfolio)
+  const reply = jsonReply(200, { data: describeManualPosition(portfolio, record, now) })
+  return { reply, warnings: allWarnings, body: bytes }
 }
 
-function refuse(code: ProblemCode, detail: string, errors?: FieldError[]): { kind: 'problem'; problem: Problem } {
-  return { kind: 'problem', problem: errors === undefined ? { code, detail } : { code, detail, errors } }
-}
-
-function unknownPortfolio(run: LiveWorld): string {
-  const known = run.database.firstIds(6).map((id) => truncate(id, MAX_ID_LENGTH))
-  if (known.length === 0) return 'There is no portfolio here.'
-  if (known.length <= 5) return `There is no such portfolio. Known ones: ${known.join(', ')}.`
-  return `There is no such portfolio. Some that there are: ${known.slice(0, 5).join(', ')}, …`
-}
-
-function notValid(errors: readonly FieldError[]): string {
-  const names = errors.map((error) => ('parameter' in error ? error.parameter : error.pointer))
-  return `Not valid: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ', …' : ''}. See \`errors\` for what each takes.`
-}
-
-/** What the request's bearer token sees, or the 401 that it gets. */
+/** The portfolios that the request's bearer token can access, or a 401. */
 function checkToken(request: ServiceRequest, { tokens, owner }: Settings): Result<PortfolioAccess> {
-  const read = readBearerToken(request)
-  if (!read.ok) return read
-  if (tokens === null || read.token === owner) return ok('all')
-  const sight = tokens.get(read.token)
-  if (sight !== undefined) return ok(sight)
-  return err('unauthorized', 'This token is none that the scenario lists. Send one of its tokens.')
+  const token = readBearerToken(request)
+  if (!token.ok) return token
+  if (tokens === null || token.value === owner) return ok('all')
+  const access = tokens.get(token.value)
+  if (access !== undefined) return ok(access)
+  return err('unauthorized', 'Unknown token. Use one that the scenario defines.')
 }
 
-/** Whether a portfolio is within what a token sees. */
-function canAccess(sight: PortfolioAccess, portfolioId: string): boolean {
-  return sight === 'all' || sight.has(portfolioId)
+function canAccess(access: PortfolioAccess, portfolioId: string): boolean {
+  return access === 'all' || access.has(portfolioId)
+}
+
+function failure(
+  world: LiveWorld,
+  problem: Problem,
+  warnings: readonly RequestWarning[] = [],
+  body: Uint8Array | null = null,
+): OperationResult {
+  return { reply: problemReply(problem, world.settings.formatError), warnings, body }
+}
+
+function portfolioNotFound({ database }: LiveWorld): Problem {
+  const code = 'portfolio-not-found'
+  const known = database.firstIds(6).map((id) => truncate(id, MAX_ID_LENGTH))
+  if (known.length === 0) return { code, detail: 'Unknown portfolio. This world has none.' }
+  const shown = known.length <= 5 ? known : [...known.slice(0, 5), '…']
+  return { code, detail: `Unknown portfolio. Known portfolios: ${shown.join(', ')}.` }
+}
+
+function invalid(code: 'invalid-parameters' | 'invalid-body', errors: FieldError[]): Problem {
+  const names = errors.map((error) => ('parameter' in error ? error.parameter : error.pointer))
+  const shown = names.length <= 5 ? names : [...names.slice(0, 5), '…']
+  return { code, detail: `Invalid: ${shown.join(', ')}. See \`errors\` for what is expected.`, errors }
 }

@@ -5,51 +5,51 @@ import type { Portfolio } from '../portfolio/portfolio.ts'
 const MAX_TOTAL_BYTES = 4 * 1024 * 1024
 const MAX_ENTRY_BYTES = 256 * 1024
 
-/** The replies of one version of a portfolio, by key, the oldest first. */
-type Shelf = Map<string, Reply>
+/** The replies of one version of a portfolio by key, the oldest first. */
+type Entries = Map<string, Reply>
 
 /**
- * Replies kept in their bytes. Each belongs to one version of a portfolio's facts, which never changes, so nothing here
- * goes out of date; beyond a number of bytes the oldest are forgotten.
+ * Caches replies with their bytes. An entry belongs to one version of a portfolio's data, which never changes, so nothing
+ * becomes stale. Above the size limit, the oldest entries are evicted.
  */
 export class ResponseCache {
-  readonly #shelves = new WeakMap<Portfolio, Shelf>()
-  /** The shelves that hold something, the oldest first. */
-  readonly #filled = new Set<Shelf>()
+  readonly #byPortfolio = new WeakMap<Portfolio, Entries>()
+  /** All entries that are not empty, the oldest first. */
+  readonly #filled = new Set<Entries>()
   #bytes = 0
 
-  /** The reply with the data that `make` gives, made once for each portfolio version and key. */
-  ok(portfolio: Portfolio, key: string, make: () => object): Reply {
-    const known = this.#shelves.get(portfolio)?.get(key)
-    if (known !== undefined) return known
-    const reply = jsonReply(200, make())
-    this.#keep(portfolio, key, reply)
+  /** The reply with the data that `create` returns, which is called once for each portfolio version and key. */
+  ok(portfolio: Portfolio, key: string, create: () => object): Reply {
+    const cached = this.#byPortfolio.get(portfolio)?.get(key)
+    if (cached !== undefined) return cached
+    const reply = jsonReply(200, create())
+    this.#store(portfolio, key, reply)
     return reply
   }
 
-  /** Forgets the replies of a version that another one follows: who asks for them still has them made again. */
+  /** Evicts the replies of a portfolio version that was replaced. */
   forget(portfolio: Portfolio): void {
-    const shelf = this.#shelves.get(portfolio)
-    for (const key of shelf?.keys() ?? []) this.#drop(shelf, key)
+    const entries = this.#byPortfolio.get(portfolio)
+    for (const key of entries?.keys() ?? []) this.#evict(entries, key)
   }
 
-  #keep(portfolio: Portfolio, key: string, reply: Reply): void {
+  #store(portfolio: Portfolio, key: string, reply: Reply): void {
     if (reply.body.length > MAX_ENTRY_BYTES) return
-    const shelf = this.#shelves.get(portfolio) ?? new Map<string, Reply>()
-    this.#shelves.set(portfolio, shelf)
-    shelf.set(key, reply)
-    this.#filled.add(shelf)
+    const entries = this.#byPortfolio.get(portfolio) ?? new Map<string, Reply>()
+    this.#byPortfolio.set(portfolio, entries)
+    entries.set(key, reply)
+    this.#filled.add(entries)
     this.#bytes += reply.body.length
     while (this.#bytes > MAX_TOTAL_BYTES) {
       const [oldest] = this.#filled
-      this.#drop(oldest, oldest?.keys().next().value)
+      this.#evict(oldest, oldest?.keys().next().value)
     }
   }
 
-  #drop(shelf: Shelf | undefined, key: string | undefined): void {
-    if (shelf === undefined || key === undefined) return
-    this.#bytes -= shelf.get(key)?.body.length ?? 0
-    shelf.delete(key)
-    if (shelf.size === 0) this.#filled.delete(shelf)
+  #evict(entries: Entries | undefined, key: string | undefined): void {
+    if (entries === undefined || key === undefined) return
+    this.#bytes -= entries.get(key)?.body.length ?? 0
+    entries.delete(key)
+    if (entries.size === 0) this.#filled.delete(entries)
   }
 }

@@ -1,39 +1,43 @@
+import { API_PREFIX, type OperationSpec, operations } from '../api/operations.ts'
 import { type ParsedQuery, type QueryRules, readQuery } from '../api/query.ts'
-import { type Route, route } from '../api/router.ts'
+import { type RouteMatch, Router } from '../api/router.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 
-/** Few, since each of hundreds of namespaces may hold so many. */
+/** Small, since each of hundreds of namespaces has a cache of its own. */
 const MAX_ROUTES = 64
 
-/** Longest target that is remembered, in characters. */
+/** Longest key that is cached, in characters. */
 const MAX_KEY_LENGTH = 500
 
-/** A request that names an operation, its query read. */
-export type OperationRoute = Omit<Extract<Route, { kind: 'operation' }>, 'query'> & { query: ParsedQuery }
+/** A match of an operation, its query parsed. */
+export type OperationMatch = Omit<Extract<RouteMatch<OperationSpec>, { kind: 'route' }>, 'query'> & {
+  readonly query: ParsedQuery
+}
 
-/** What a method and a target come to, the query included. */
-type Routed = Exclude<Route, { kind: 'operation' }> | OperationRoute
+/** A match of any request. */
+export type OperationRoute = Exclude<RouteMatch<OperationSpec>, { kind: 'route' }> | OperationMatch
 
-/** Finds what requests ask for; the same few are asked for again and again, so what was found is remembered. */
+/** Routes requests to operations and parses their queries. Clients repeat a few targets, so matches are cached. */
 export class RouteCache {
   readonly #rules: QueryRules
-  readonly #known = new BoundedMap<string, Routed>(MAX_ROUTES)
+  readonly #router = new Router(operations, API_PREFIX)
+  readonly #matches = new BoundedMap<string, OperationRoute>(MAX_ROUTES)
 
   constructor(rules: QueryRules) {
     this.#rules = rules
   }
 
-  find(method: string, target: string): Routed {
+  match(method: string, target: string): OperationRoute {
     const key = `${method} ${target}`
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const found = this.#read(route(method, target))
-    if (key.length <= MAX_KEY_LENGTH) this.#known.set(key, found)
-    return found
+    const cached = this.#matches.get(key)
+    if (cached !== undefined) return cached
+    const match = this.#parse(this.#router.match(method, target))
+    if (key.length <= MAX_KEY_LENGTH) this.#matches.set(key, match)
+    return match
   }
 
-  #read(found: Route): Routed {
-    if (found.kind !== 'operation') return found
-    return { ...found, query: readQuery(found.query, found.operation, this.#rules) }
+  #parse(match: RouteMatch<OperationSpec>): OperationRoute {
+    if (match.kind !== 'route') return match
+    return { ...match, query: readQuery(match.query, match.route, this.#rules) }
   }
 }

@@ -48,7 +48,7 @@ it.each(['gzip', 'br', 'identity, gzip'])('refuses the content encoding %s', (en
   const request = requestWith(['content-type', 'application/json'], ['content-encoding', encoding])
   expect(checkContentType(request)).toEqual({
     code: 'unsupported-media-type',
-    detail: `The content encoding \`${encoding}\` is not supported. Send the JSON as it is.`,
+    detail: `The content encoding \`${encoding}\` is not supported. Send the JSON unencoded.`,
   })
 })
 

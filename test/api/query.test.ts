@@ -3,7 +3,7 @@ import { type OperationId, operations } from '../../src/api/operations.ts'
 import { type QueryRules, readQuery } from '../../src/api/query.ts'
 
 const rules: QueryRules = { defaultLimit: 20, maxLimit: null, strict: false }
-const COUNT = 'Must be a whole number from 1, in decimal digits.'
+const COUNT = 'Must be a whole number of at least 1, in decimal digits.'
 const FLAG = 'Must be true, false, 1 or 0.'
 
 function read(query: string, own: Partial<QueryRules> = {}, id: OperationId = 'listSnapshots') {
@@ -82,8 +82,8 @@ it.each(['TRUE', 'yes', '', '2', 'true%20', 'on'])('refuses the flag %j', (text)
 
 it('refuses a parameter that is given twice, once', () => {
   expect(read('page=1&page=1&page=2').errors).toEqual([
-    { parameter: 'page', detail: '`page` is given more than once. Send it once.' },
-    { parameter: 'page', detail: '`page` is given more than once. Send it once.' },
+    { parameter: 'page', detail: '`page` was sent more than once. Send it once.' },
+    { parameter: 'page', detail: '`page` was sent more than once. Send it once.' },
   ])
 })
 
@@ -102,7 +102,7 @@ it('notes an unknown parameter and lets it pass', () => {
       {
         kind: 'unknown-parameter',
         name: 'pageSize',
-        detail: 'Unknown parameter. listSnapshots takes page, limit, includeComments.',
+        detail: 'Unknown parameter. listSnapshots accepts page, limit, includeComments.',
       },
     ],
     errors: [],
@@ -113,7 +113,7 @@ it('makes an error of an unknown parameter in strict mode', () => {
   const { warnings, errors } = read('Page=5', { strict: true })
   expect(warnings).toHaveLength(1)
   expect(errors).toEqual([
-    { parameter: 'Page', detail: 'Unknown parameter. listSnapshots takes page, limit, includeComments.' },
+    { parameter: 'Page', detail: 'Unknown parameter. listSnapshots accepts page, limit, includeComments.' },
   ])
 })
 
@@ -124,11 +124,11 @@ it.each(['__proto__=1', 'constructor=1', 'toString=1'])('takes %s for an unknown
 it('knows only the parameters of the operation', () => {
   expect(read('page=x&includeComments=1', {}, 'listPositions')).toMatchObject({
     includeComments: true,
-    warnings: [{ name: 'page', detail: 'Unknown parameter. listPositions takes includeComments.' }],
+    warnings: [{ name: 'page', detail: 'Unknown parameter. listPositions accepts includeComments.' }],
     errors: [],
   })
   expect(read('includeComments=x', {}, 'updateManualPosition')).toMatchObject({
-    warnings: [{ detail: 'updateManualPosition takes no query parameters. Leave it out.' }],
+    warnings: [{ detail: 'updateManualPosition has no query parameters. Leave it out.' }],
     errors: [],
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { problems } from '../../src/api/problems.ts'
-import { bytesReply, encode, headOf, jsonReply, problemReply } from '../../src/api/reply.ts'
+import { bytesReply, encode, headReply, jsonReply, problemReply } from '../../src/api/reply.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const problem = { code: 'unauthorized', detail: 'No.' } as const
 
-it('makes JSON with its type and its length in bytes', () => {
+it('sends JSON with its content type and its length in bytes', () => {
   const reply = jsonReply(200, { data: '✓' }, [['vary', 'Origin']])
   expect(reply.headers).toEqual([
     ['content-type', 'application/json'],
@@ -15,12 +15,12 @@ it('makes JSON with its type and its length in bytes', () => {
   expect([reply.status, text(reply.body)]).toEqual([200, '{"data":"✓"}'])
 })
 
-it('sends bytes made before as they are', () => {
+it('sends bytes unchanged', () => {
   const bytes = encode({})
   expect(bytesReply(200, bytes, 'text/html').body).toBe(bytes)
 })
 
-it.each(['\ud800', '\udfff', 'a\ud83d'])('encodes the half of a pair in %j as an escape', (half) => {
+it.each(['\ud800', '\udfff', 'a\ud83d'])('encodes the lone surrogate in %j as an escape', (half) => {
   expect(JSON.parse(text(encode({ half })))).toEqual({ half })
 })
 
@@ -28,8 +28,8 @@ it('encodes undefined as null', () => {
   expect(text(encode(undefined))).toBe('null')
 })
 
-it('makes a problem, keys in their order, and asks for a token by a 401', () => {
-  const reply = problemReply(problem, [['vary', 'Origin']])
+it('sends a problem with its keys in order, and WWW-Authenticate with a 401', () => {
+  const reply = problemReply(problem, undefined, [['vary', 'Origin']])
   expect(reply.headers).toEqual([
     ['content-type', 'application/problem+json'],
     ['content-length', String(reply.body.length)],
@@ -46,12 +46,12 @@ it.each(Object.entries(problems))('answers the problem %s with its status', (cod
   expect(problemReply({ code: code as keyof typeof problems, detail: '' }).status).toBe(status)
 })
 
-it('gives an injected fault the status of its own', () => {
+it('sends an injected fault with its own status', () => {
   expect(problemReply({ code: 'injected-fault', detail: '', status: 503 }).status).toBe(503)
 })
 
-it('lets a shape replace the whole body, and keeps the status and the headers', () => {
-  const reply = problemReply(problem, [], ({ status, code }) => ({ body: { error: { status, code } } }))
+it('lets a formatter replace the body, and keeps status and headers', () => {
+  const reply = problemReply(problem, ({ status, code }) => ({ body: { error: { status, code } } }))
   expect([reply.status, text(reply.body)]).toEqual([401, '{"error":{"status":401,"code":"unauthorized"}}'])
   expect(reply.headers).toContainEqual(['content-type', 'application/problem+json'])
   expect(reply.headers).toContainEqual(['www-authenticate', 'Bearer'])
@@ -62,8 +62,8 @@ it.each([
   ['application/json', 'no', '"no"'],
   ['application/vnd.api+json', { a: 1 }, '{"a":1}'],
   ['application/json', undefined, 'null'],
-])('sends the body of a shape with the content type %s: %j as %s', (contentType, body, sent) => {
-  const reply = problemReply(problem, [], () => ({ contentType, body }))
+])('sends the body of a formatter with the content type %s: %j as %s', (contentType, body, sent) => {
+  const reply = problemReply(problem, () => ({ contentType, body }))
   expect([reply.headers[0], text(reply.body)]).toEqual([['content-type', contentType], sent])
 })
 
@@ -74,14 +74,14 @@ it.each([
       throw new Error('secret')
     },
   ],
-  ['gives what JSON cannot hold', () => ({ body: 1n })],
-])('tells of a shape that %s by an internal error without its text', (_name, shape) => {
-  const reply = problemReply(problem, [['vary', 'Origin']], shape)
+  ['returns a value that JSON cannot represent', () => ({ body: 1n })],
+])('reports a formatter that %s as an internal error without its message', (_name, format) => {
+  const reply = problemReply(problem, format, [['vary', 'Origin']])
   expect([reply.status, text(reply.body).includes('secret')]).toEqual([500, false])
   expect(reply.headers).toContainEqual(['vary', 'Origin'])
 })
 
-it('answers HEAD with the status and headers of GET, and no body', () => {
+it('answers HEAD with the status and headers of GET and without a body', () => {
   const reply = jsonReply(200, { data: [] })
-  expect(headOf(reply)).toEqual({ status: 200, headers: reply.headers, body: new Uint8Array(0) })
+  expect(headReply(reply)).toEqual({ status: 200, headers: reply.headers, body: new Uint8Array(0) })
 })

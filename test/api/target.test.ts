@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { splitPath } from '../../src/api/endpoint.ts'
 import { parseTarget } from '../../src/api/request.ts'
 
 it.each([
@@ -21,6 +22,6 @@ it.each([
   ['/a%2Fb/%', ['a%2Fb', '%']],
   ['/', ['']],
   ['a', ['a']],
-])('splits %j at its slashes only', (target, segments) => {
-  expect(parseTarget(target).segments()).toEqual(segments)
+])('splits %j at its slashes only', (path, segments) => {
+  expect(splitPath(path)).toEqual(segments)
 })

@@ -3,7 +3,7 @@ import { readBearerToken } from '../../src/api/request.ts'
 import { requestWith } from './requests.ts'
 
 it.each(['Bearer x', 'bearer x', 'BEARER x', 'Bearer  x', 'Bearer x '])('takes the token of %j', (value) => {
-  expect(readBearerToken(requestWith(['Authorization', value]))).toEqual({ ok: true, token: 'x' })
+  expect(readBearerToken(requestWith(['Authorization', value]))).toEqual({ ok: true, value: 'x' })
 })
 
 it.each(['', 'Bearer', 'Bearer ', 'Basic eDp5', 'x', 'Bearer a b', 'Bearer a,b', 'Bearerx', 'Token x'])(
@@ -13,7 +13,8 @@ it.each(['', 'Bearer', 'Bearer ', 'Basic eDp5', 'x', 'Bearer a b', 'Bearer a,b',
       ok: false,
       problem: {
         code: 'unauthorized',
-        detail: 'The Authorization header does not hold one bearer token. Send `Authorization: Bearer <token>`, once.',
+        detail:
+          'The Authorization header does not contain exactly one bearer token. Send `Authorization: Bearer <token>` once.',
       },
     })
   },
@@ -29,7 +30,7 @@ it('refuses a request without the header', () => {
     ok: false,
     problem: {
       code: 'unauthorized',
-      detail: 'The Authorization header is missing. Send `Authorization: Bearer <token>`, once.',
+      detail: 'The Authorization header is missing. Send `Authorization: Bearer <token>` once.',
     },
   })
 })

@@ -43,8 +43,8 @@ it.each(['"1"', 'null', 'true', '[1]', '{}', '1e400', '-1e400'])('refuses %s as 
 
 it.each([1.0000000000000002e100, -1.1e100, 1e308])('refuses the number %j as too large', (number) => {
   expect(readUpdate({ amount: number, price: number }, custom).errors).toEqual([
-    { pointer: '/amount', detail: 'Must be from -1e100 to 1e100.' },
-    { pointer: '/price', detail: 'Must be from -1e100 to 1e100.' },
+    { pointer: '/amount', detail: 'Must be between -1e100 and 1e100.' },
+    { pointer: '/price', detail: 'Must be between -1e100 and 1e100.' },
   ])
 })
 
@@ -55,7 +55,7 @@ it('leaves out a price that the asset ignores, whatever its size, and notes it',
       {
         kind: 'ignored-price',
         name: 'price',
-        detail: 'Ignored: only a custom (private) asset has a price to set. Leave it out.',
+        detail: 'Ignored: only the price of a custom (private) asset can be set. Leave it out.',
       },
     ],
     errors: [],

@@ -8,6 +8,8 @@ interface Layer {
 }
 
 const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
+/** The values of `api` that an adapter may use: none of them is a rule of the API. */
+const ofApi = ['api/maybe-promise.ts', 'api/operations.ts', 'api/reply.ts', 'api/request.ts']
 const shell = [...core, 'simulator', 'adapters', 'package.json']
 
 /** The table of layers in docs/architecture.md, leaf first: own layer and what stands here, nothing else. */
@@ -24,10 +26,9 @@ const table: Readonly<Record<string, Layer>> = {
   },
   simulator: { layers: core, packages: [] },
   admin: { layers: [...core, 'simulator'], packages: ['zod'] },
-  'adapters/express': { layers: ['types:api', 'api/operations.ts', 'api/request.ts'], packages: ['express', 'node:'] },
+  'adapters/express': { layers: ['types:api', ...ofApi], packages: ['express', 'node:'] },
   'adapters/msw.ts': { layers: ['types:api'], packages: ['msw'] },
-  // Two values of `api`: which targets are the service's, and how chunks of a body are joined.
-  adapters: { layers: ['types:api', 'api/operations.ts', 'api/request.ts'], packages: [] },
+  adapters: { layers: ['types:api', ...ofApi], packages: [] },
   server: { layers: [...core, 'simulator', 'admin', 'adapters'], packages: ['node:'] },
   cli: { layers: [...shell, 'admin', 'server'], packages: ['node:'] },
   index: { layers: shell, packages: [] },

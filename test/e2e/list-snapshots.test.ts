@@ -160,8 +160,8 @@ it('names the parameter and what it takes where a query cannot be read', async (
   expect(problem(answer)).toMatchObject({
     code: 'invalid-parameters',
     errors: [
-      { parameter: 'page', detail: 'Must be a whole number from 1, in decimal digits.' },
-      { parameter: 'limit', detail: 'Must be a whole number from 1, in decimal digits.' },
+      { parameter: 'page', detail: 'Must be a whole number of at least 1, in decimal digits.' },
+      { parameter: 'limit', detail: 'Must be a whole number of at least 1, in decimal digits.' },
       { parameter: 'includeComments', detail: 'Must be true, false, 1 or 0.' },
     ],
   })

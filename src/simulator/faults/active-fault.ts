@@ -1,6 +1,6 @@
+import type { OperationId } from '../../api/operations.ts'
 import type { Timing } from '../../api/outcome.ts'
 import type { FaultResponse } from '../../api/reply.ts'
-import type { PathParams } from '../../api/router.ts'
 import type { Random } from '../../random/random.ts'
 import type { FaultRule } from '../../scenario/schema/fault-rule.ts'
 import { type Clock, realNow } from '../../time/clock.ts'
@@ -8,10 +8,12 @@ import { parseDuration } from '../../time/instant.ts'
 import { Cancellation } from '../cancellation.ts'
 import type { FaultStatus } from './fault-rules.ts'
 
-/** What of a request a rule looks at. */
+/** The parts of a request that fault rules match. */
 export interface FaultTarget {
+  operation: OperationId
+  portfolioId: string
+  /** Path and query as they were sent. */
   target: string
-  params: PathParams
 }
 
 /** A rule at work: what it has counted, and the end of what hangs or waits by it. */
@@ -35,7 +37,7 @@ export class ActiveFault {
   /** What the rule makes of a call; undefined where it leaves it to the next one. */
   apply(call: FaultTarget): FaultEffect | undefined {
     const { skip: after = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = this.#rule
-    if (!this.#concerns(call)) return undefined
+    if (!this.#matches(call)) return undefined
     const ordinal = this.#matched++
     if (ordinal < after || this.#hits >= times) return undefined
     const seconds = this.#window?.take()
@@ -54,11 +56,11 @@ export class ActiveFault {
     return { ...structuredClone(this.#rule), id: this.id, matched: this.#matched, hits: this.#hits }
   }
 
-  #concerns({ target, params }: FaultTarget): boolean {
-    const { operation, portfolioId, urlIncludes: match } = this.#rule
-    if (operation !== undefined && operation !== params.of) return false
-    if (portfolioId !== undefined && portfolioId !== params.portfolioId) return false
-    return match === undefined || target.includes(match)
+  #matches(request: FaultTarget): boolean {
+    const { operation, portfolioId, urlIncludes } = this.#rule
+    if (operation !== undefined && operation !== request.operation) return false
+    if (portfolioId !== undefined && portfolioId !== request.portfolioId) return false
+    return urlIncludes === undefined || request.target.includes(urlIncludes)
   }
 
   #effect(ordinal: number, seconds: number | undefined): FaultEffect {

@@ -5,13 +5,65 @@ import type { Listeners } from '../events.ts'
 import { redactHeaders, redactTarget } from './redaction.ts'
 import type { RequestRecord } from './request-record.ts'
 
-/** The last visits of one run, in a ring: beyond its size the oldest are forgotten. */
+/** A request in the journal, as plain data. Tokens are redacted. */
+export interface JournalEntry {
+  /** Counts from 1 after a reset. */
+  id: number
+  method: string
+  /** Path and query as they were sent, from `/v1/api` on. Values of parameters that look like a secret are redacted. */
+  target: string
+  /** By name in lower case, repeated lines joined with `, `. Credentials are redacted. */
+  headers: Record<string, string>
+  /** The first 2,048 bytes of the body as text; null if no body was read. */
+  body: string | null
+  /** Null for an unknown path or method. */
+  operation: OperationId | null
+  /** Null if no reply was sent: `disconnect`, `hang`. */
+  status: number | null
+  /** What the client got: a reply, half of one, a closed connection, or nothing. */
+  outcome: 'reply' | 'truncate' | 'disconnect' | 'hang'
+  /** When the request arrived by the simulator's clock, ISO 8601. */
+  at: string
+  /** When the request arrived in real time, ISO 8601: the only field that differs from run to run. */
+  receivedAt: string
+  /** Milliseconds by which a fault rule or the client's own `Prefer` delayed the outcome. */
+  delay: number
+  /** Id of the fault rule that acted; `prefer` if the client asked for it; null if nothing acted. */
+  fault: string | null
+  /** What the service accepted but a client should not send. */
+  warnings: RequestWarning[]
+}
+
+/** Selects requests of the journal. All conditions must hold. */
+export interface RequestFilter {
+  operation?: OperationId
+  status?: number
+  /** A number: entries after the one with that id. ISO 8601: entries at or after that instant of the simulator's clock. */
+  since?: number | string
+  /** True: entries with warnings. False: entries without. */
+  warnings?: boolean
+}
+
+/** The journal of a simulator: the last requests to the service, in the order in which they were answered. */
+export interface Requests {
+  /**
+   * Oldest first. Returns copies.
+   * @throws {RangeError} if the filter is invalid.
+   */
+  list(filter?: RequestFilter): JournalEntry[]
+  /** @throws {RangeError} if the filter is invalid. */
+  count(filter?: RequestFilter): number
+  /** Removes all requests and returns their number. Data, clock and faults stay; ids continue. */
+  clear(): number
+}
+
+/** A ring buffer of request records. */
 export class Journal implements Requests {
   readonly #size: number
   readonly #listeners: Listeners
-  /** The visit with the id `n` stands at `n % size`. */
-  #visits: RequestRecord[] = []
-  /** Ids from this one on are held. */
+  /** The record with the id `n` is at `n % size`. */
+  #records: RequestRecord[] = []
+  /** The lowest id that is kept. */
   #first = 1
   #next = 1
   #isOpen = true
@@ -21,24 +73,24 @@ export class Journal implements Requests {
     this.#listeners = listeners
   }
 
-  add(visit: RequestRecord): void {
+  add(record: RequestRecord): void {
     if (!this.#isOpen) return
     const id = this.#next++
-    const former = this.#visits[(id - 1) % this.#size]
-    if (former !== undefined) visit.shareWith(former)
-    if (this.#size > 0) this.#visits[id % this.#size] = visit
+    const previous = this.#records[(id - 1) % this.#size]
+    if (previous !== undefined) record.shareWith(previous)
+    if (this.#size > 0) this.#records[id % this.#size] = record
     if (id - this.#first >= this.#size) this.#first = id - this.#size + 1
-    this.#listeners.tell(() => ({ kind: 'request', request: entryOf(id, visit) }))
+    this.#listeners.tell(() => ({ kind: 'request', request: entryOf(id, record) }))
   }
 
-  /** Takes nothing in any more: the run is over. */
+  /** Accepts no more records: the world was replaced. */
   end(): void {
     this.#isOpen = false
     this.clear()
   }
 
   list(filter: RequestFilter = {}): JournalEntry[] {
-    return [...this.#find(filter)].map(([id, visit]) => entryOf(id, visit))
+    return [...this.#find(filter)].map(([id, record]) => entryOf(id, record))
   }
 
   count(filter: RequestFilter = {}): number {
@@ -49,48 +101,48 @@ export class Journal implements Requests {
 
   clear(): number {
     const cleared = this.#next - this.#first
-    this.#visits = []
+    this.#records = []
     this.#first = this.#next
     return cleared
   }
 
-  *#find(filter: RequestFilter): Iterable<[id: number, visit: RequestRecord]> {
-    const meant = matcher(filter)
+  *#find(filter: RequestFilter): Iterable<[id: number, record: RequestRecord]> {
+    const matches = matcher(filter)
     for (let id = this.#first; id < this.#next; id++) {
-      const visit = this.#visits[id % this.#size]
-      if (visit !== undefined && meant(id, visit)) yield [id, visit]
+      const record = this.#records[id % this.#size]
+      if (record !== undefined && matches(id, record)) yield [id, record]
     }
   }
 }
 
-function matcher(filter: RequestFilter): (id: number, visit: RequestRecord) => boolean {
+function matcher(filter: RequestFilter): (id: number, record: RequestRecord) => boolean {
   const { operation, status, since, warnings } = filter
-  if (operation !== undefined) operationNamed(operation)
-  const instant = typeof since === 'string' ? parseInstant(since) : Number.NEGATIVE_INFINITY
-  if (instant === undefined) {
+  if (operation !== undefined) requireOperation(operation)
+  const earliest = typeof since === 'string' ? parseInstant(since) : Number.NEGATIVE_INFINITY
+  if (earliest === undefined) {
     throw new RangeError(
-      `Bad \`since\` ${JSON.stringify(since)}: give the id of a request, or an instant such as "2026-02-05T12:00:00Z".`,
+      `Invalid \`since\` ${JSON.stringify(since)}. Use the id of a request, or an instant such as "2026-02-05T12:00:00Z".`,
     )
   }
-  const after = typeof since === 'number' ? since : 0
-  return (id, visit) =>
-    id > after &&
-    visit.at >= instant &&
-    (operation === undefined || visit.operation === operation) &&
-    (status === undefined || visit.status === status) &&
-    (warnings === undefined || visit.warnings.length > 0 === warnings)
+  const lastId = typeof since === 'number' ? since : 0
+  return (id, record) =>
+    id > lastId &&
+    record.at >= earliest &&
+    (operation === undefined || record.operation === operation) &&
+    (status === undefined || record.status === status) &&
+    (warnings === undefined || record.warnings.length > 0 === warnings)
 }
 
-/** The operation of a name that a caller gives; a RangeError tells the known ones. */
-export function operationNamed(name: string): OperationId {
+/** The operation with this name. @throws {RangeError} that lists the known ones. */
+export function requireOperation(name: string): OperationId {
   const operation = operations.find(({ id }) => id === name)
   if (operation !== undefined) return operation.id
   const known = operations.map(({ id }) => id).join(', ')
   throw new RangeError(`No operation ${JSON.stringify(name)}. Known operations: ${known}.`)
 }
 
-function entryOf(id: number, visit: RequestRecord): JournalEntry {
-  const { method, target, headers, body, operation, status, outcome, at, receivedAt, delay, fault, warnings } = visit
+function entryOf(id: number, record: RequestRecord): JournalEntry {
+  const { method, target, headers, body, operation, status, outcome, at, receivedAt, delay, fault, warnings } = record
   return {
     id,
     method,
@@ -106,52 +158,4 @@ function entryOf(id: number, visit: RequestRecord): JournalEntry {
     fault,
     warnings: structuredClone([...warnings]),
   }
-}
-
-/** What the journal holds of one request, as plain data. No token is ever in it. */
-export interface JournalEntry {
-  /** 1 for the first request since the last reset, then counted on. */
-  id: number
-  method: string
-  /** Path and query as they were sent, from `/v1/api` on; values of parameters that look like a token are redacted. */
-  target: string
-  /** By name in lower case, repeated lines joined with `, `; values that authorize are redacted. */
-  headers: Record<string, string>
-  /** What was read of the body, as text, at most 2,048 bytes of it; null where nothing was read. */
-  body: string | null
-  /** Null where the request named none: 404, 405. */
-  operation: OperationId | null
-  /** Null where there was no reply: `disconnect`, `hang`. */
-  status: number | null
-  /** What the client got: a reply, half of one, a cut connection, or nothing. */
-  outcome: 'reply' | 'truncate' | 'disconnect' | 'hang'
-  /** When it came, ISO 8601, by the simulator's clock. */
-  at: string
-  /** When it came, ISO 8601, in real time: the one field that differs from run to run. */
-  receivedAt: string
-  /** Milliseconds for which a fault or the client's own `Prefer` held the outcome back. */
-  delay: number
-  /** Id of the rule that acted on it; `prefer` where the client asked for it; null where nothing did. */
-  fault: string | null
-  /** What the service let pass but a client should not send. */
-  warnings: RequestWarning[]
-}
-
-/** Which requests of the journal are meant; all that is given must hold. */
-export interface RequestFilter {
-  operation?: OperationId
-  status?: number
-  /** A number: entries after the one of that id. ISO 8601: entries at or after that instant of the simulator's clock. */
-  since?: number | string
-  /** True: entries with warnings; false: entries without. */
-  warnings?: boolean
-}
-
-/** The journal of one simulator: the last requests to the service, in the order in which they were answered. */
-export interface Requests {
-  /** Oldest first, copied. @throws RangeError on a filter that cannot be read. */
-  list(filter?: RequestFilter): JournalEntry[]
-  count(filter?: RequestFilter): number
-  /** Forgets all requests and returns how many there were. Data, clock and faults stay; ids are counted on. */
-  clear(): number
 }

@@ -1,74 +1,79 @@
 import type { OperationId } from '../../api/operations.ts'
 import type { Outcome } from '../../api/outcome.ts'
-import type { BodyRead, HeaderLine, ServiceRequest } from '../../api/request.ts'
+import type { HeaderLine, ServiceRequest } from '../../api/request.ts'
 import type { RequestWarning } from '../../api/warning.ts'
-import { realNow } from '../../time/clock.ts'
 
-const NONE: readonly RequestWarning[] = []
+/** When a request arrived, in ms since 1970. */
+export interface Arrival {
+  /** By the simulator's clock. */
+  readonly at: number
+  /** In real time. */
+  readonly receivedAt: number
+}
 
-/** The most bytes that are kept of a body. */
+/** How a request was handled. */
+export interface Handled {
+  readonly outcome: Outcome
+  /** Null for an unknown path or method. */
+  readonly operation: OperationId | null
+  /** Id of the fault rule that acted, or `prefer`. */
+  readonly fault: string | null
+  readonly warnings: readonly RequestWarning[]
+  /** What was read of the request body. */
+  readonly body: Uint8Array | null
+}
+
+/** The most bytes of a body that are kept. */
 const MAX_BODY_BYTES = 2048
 
-/** What is noted of a request while it is answered: raw, so that it costs little until someone reads the journal. */
+/** A request in the journal. Kept raw: it becomes plain data only when someone reads the journal. */
 export class RequestRecord {
   readonly method: string
   target: string
   headers: readonly HeaderLine[]
-  /** Ms since 1970, by the simulator's clock. */
   readonly at: number
-  /** Ms since 1970, in real time. */
   readonly receivedAt: number
-  operation: OperationId | null = null
-  fault: string | null = null
-  warnings: readonly RequestWarning[] = NONE
-  #body: Uint8Array | null = null
-  outcome: Exclude<Outcome['kind'], 'stream'> = 'reply'
-  status: number | null = null
-  delay = 0
+  readonly operation: OperationId | null
+  readonly fault: string | null
+  readonly warnings: readonly RequestWarning[]
+  readonly outcome: Exclude<Outcome['kind'], 'stream'>
+  readonly status: number | null
+  readonly delay: number
+  readonly #body: Uint8Array | null
 
-  constructor({ method, target, headers }: ServiceRequest, at: number) {
-    this.method = method
-    this.target = target
-    this.headers = headers
-    this.at = at
-    this.receivedAt = realNow()
+  constructor(request: ServiceRequest, arrival: Arrival, handled: Handled, outcome: Outcome) {
+    this.method = request.method
+    this.target = request.target
+    this.headers = request.headers
+    this.at = arrival.at
+    this.receivedAt = arrival.receivedAt
+    this.operation = handled.operation
+    this.fault = handled.fault
+    this.warnings = handled.warnings
+    this.outcome = outcome.kind === 'stream' ? 'reply' : outcome.kind
+    this.status = 'reply' in outcome ? outcome.reply.status : null
+    // A request that hangs waits until it is cancelled, not for a delay.
+    this.delay = outcome.kind === 'hang' || outcome.kind === 'stream' ? 0 : (outcome.timing?.delay ?? 0)
+    // Copied, since a body that came over a socket is a part of a larger buffer.
+    this.#body = handled.body && new Uint8Array(handled.body.subarray(0, MAX_BODY_BYTES))
   }
 
-  /** The start of the body as text; null where nothing was read. */
+  /** The start of the body as text; null if none was read. */
   get body(): string | null {
-    // In a stream, so that a character that the cut went through is left out.
+    // As a stream, so that a character which the limit cut in half is dropped.
     return this.#body && new TextDecoder().decode(this.#body, { stream: true })
   }
 
-  /** Keeps the start of the body that was read. */
-  keep(read: BodyRead): void {
-    // Copied: what came over a socket is a part of something larger.
-    if (read.kind === 'bytes') this.#body = new Uint8Array(read.bytes.subarray(0, MAX_BODY_BYTES))
-  }
-
-  /** Notes further warnings. */
-  note(warnings: readonly RequestWarning[]): void {
-    if (warnings.length > 0) this.warnings = [...this.warnings, ...warnings]
-  }
-
-  /** Holds no target and headers of its own where they are another one's too: a client mostly repeats itself. */
+  /** Reuses the target and header lines of another record if they are equal: clients mostly repeat themselves. */
   shareWith({ target, headers }: RequestRecord): void {
     if (this.target === target) this.target = target
-    const isAll = headers.length === this.headers.length && this.headers.every((line, at) => isSame(line, headers[at]))
-    if (isAll) this.headers = headers
-    else this.headers = this.headers.map((line, at) => (isSame(line, headers[at]) ? (headers[at] ?? line) : line))
-  }
-
-  /** Notes what the request came to. */
-  close(outcome: Outcome): void {
-    if (outcome.kind === 'stream') return
-    this.outcome = outcome.kind
-    if ('reply' in outcome) this.status = outcome.reply.status
-    // A hanging request waits for its end, not for a delay.
-    if (outcome.kind !== 'hang') this.delay = outcome.timing?.delay ?? 0
+    const areEqual =
+      headers.length === this.headers.length && this.headers.every((line, at) => isEqual(line, headers[at]))
+    if (areEqual) this.headers = headers
+    else this.headers = this.headers.map((line, at) => (isEqual(line, headers[at]) ? (headers[at] ?? line) : line))
   }
 }
 
-function isSame([name, value]: HeaderLine, other: HeaderLine | undefined): boolean {
+function isEqual([name, value]: HeaderLine, other: HeaderLine | undefined): boolean {
   return name === other?.[0] && value === other[1]
 }
