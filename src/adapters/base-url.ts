@@ -1,21 +1,22 @@
 import { isApiPath } from '../api/operations.ts'
 
-/** Where a service is served: what comes before `/v1/api`. */
+/** A parsed base URL: what comes before `/v1/api`. */
 export interface Base {
-  /** The target of a URL that is the service's, from `/v1/api` on with its escapes; undefined for any other URL. */
+  /** Path and query of a URL from `/v1/api` on, still escaped; undefined if the URL does not belong to the service. */
   match(url: URL): string | undefined
-  /** The base in words, such as `http://localhost:4010/mock` or `any origin`. */
+  /** For messages: `http://localhost:4010/mock`, or `any origin`. */
   describe: string
-  /** What a relative URL is relative to. */
+  /** What relative URLs are resolved against. */
   root: string
 }
 
-/** Stands in for the origin where any will do. */
+/** A placeholder for the origin if any origin matches. */
 const ANY_ORIGIN = 'http://localhost'
 
 /**
- * Reads a base URL: `*` (any origin), an origin, an origin with a path, or a path alone (any origin), each with or
- * without a slash at its end. Throws a TypeError that says so for anything else.
+ * Parses a base URL: `*` (any origin), an origin with or without a path, or only a path (any origin). A trailing slash is
+ * ignored.
+ * @throws {TypeError} if it is anything else.
  */
 export function createBase(baseUrl: string): Base {
   const anyOrigin = baseUrl === '*' || baseUrl.startsWith('/')
@@ -36,18 +37,19 @@ export function createBase(baseUrl: string): Base {
 function parse(baseUrl: string): URL {
   if (baseUrl === '*') return new URL(ANY_ORIGIN)
   const isPath = /^\/(?![/\\])/.test(baseUrl)
-  if (!isPath && !/^https?:\/\//i.test(baseUrl)) throw unfit(baseUrl, 'it is neither')
-  if (!URL.canParse(baseUrl, ANY_ORIGIN)) throw unfit(baseUrl, 'it is no URL')
+  if (!isPath && !/^https?:\/\//i.test(baseUrl)) throw invalid(baseUrl, 'it is neither a URL nor a path')
+  if (!URL.canParse(baseUrl, ANY_ORIGIN)) throw invalid(baseUrl, 'it is not a valid URL')
 
   const url = new URL(baseUrl, ANY_ORIGIN)
-  if (url.search !== '' || url.hash !== '' || /[?#]/.test(baseUrl)) throw unfit(baseUrl, 'it has a query or a fragment')
-  if (url.username !== '' || url.password !== '') throw unfit(baseUrl, 'it has a user name or a password')
-  if (/\/v1\/api\/*$/i.test(url.pathname)) throw unfit(baseUrl, 'leave out /v1/api, which is added to it')
+  if (url.search !== '' || url.hash !== '' || /[?#]/.test(baseUrl))
+    throw invalid(baseUrl, 'it has a query or a fragment')
+  if (url.username !== '' || url.password !== '') throw invalid(baseUrl, 'it has a user name or a password')
+  if (/\/v1\/api\/*$/i.test(url.pathname)) throw invalid(baseUrl, 'it must not include /v1/api, which is added to it')
   return url
 }
 
-function unfit(baseUrl: string, why: string): TypeError {
+function invalid(baseUrl: string, reason: string): TypeError {
   return new TypeError(
-    `baseUrl is what comes before /v1/api: '*' for any origin, an http or https URL such as 'http://localhost:4010', or a path such as '/mock'. Got '${baseUrl}': ${why}.`,
+    `Invalid baseUrl '${baseUrl}': ${reason}. Use '*' for any origin, an http or https URL such as 'http://localhost:4010', or a path such as '/mock'.`,
   )
 }

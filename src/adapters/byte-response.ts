@@ -1,20 +1,20 @@
 import type { Reply } from '../api/outcome.ts'
-import { lineOf } from './fetch-response.ts'
+import { toHeader } from './fetch-response.ts'
 
 /**
- * A maker of responses whose body is bytes at hand: `text`, `json`, `arrayBuffer` and `bytes` read them straight, which
- * saves the stream that most of an ordinary response's cost goes into. All else goes to an ordinary response, made when
- * asked for. The class is made for the first response only: Node.js loads all of its own fetch when `Response` is named.
+ * Creates responses whose `text`, `json`, `arrayBuffer` and `bytes` read the bytes directly, without the stream that makes
+ * up most of the cost of a `Response`. Everything else goes to an ordinary `Response`, created on demand. The class is
+ * created with the first response: Node.js loads its whole fetch when `Response` is first named.
  */
 export function byteResponses(): (reply: Reply, url: URL) => Response {
-  let made: ReturnType<typeof byteResponse> | undefined
+  let responseClass: ReturnType<typeof byteResponseClass> | undefined
   return (reply, url) => {
-    made ??= byteResponse()
-    return new made(reply, url)
+    responseClass ??= byteResponseClass()
+    return new responseClass(reply, url)
   }
 }
 
-function byteResponse() {
+function byteResponseClass() {
   return class ByteResponse extends Response {
     readonly #bytes: Uint8Array<ArrayBuffer>
     readonly #url: URL
@@ -22,12 +22,12 @@ function byteResponse() {
     #ordinary: Response | undefined
 
     constructor({ status, headers, body }: Reply, url: URL) {
-      super(null, { status, headers: headers.map(lineOf) })
+      super(null, { status, headers: headers.map(toHeader) })
       this.#bytes = body
       this.#url = url
     }
 
-    /** The URL that was asked for, without its fragment. */
+    /** The requested URL, without its fragment. */
     override get url(): string {
       const { href, hash } = this.#url
       return hash === '' ? href : href.slice(0, -hash.length)
@@ -72,7 +72,7 @@ function byteResponse() {
     }
 
     #take(): Uint8Array<ArrayBuffer> {
-      if (this.#used) throw new TypeError('The body has been read already.')
+      if (this.#used) throw new TypeError('Body is unusable: it has already been read.')
       this.#used = true
       return this.#bytes
     }

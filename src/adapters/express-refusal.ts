@@ -1,4 +1,4 @@
-/** A request that Node's parser gave up on at its method, read as far as an answer needs: it has no body. */
+/** A request whose method Node's parser rejected, parsed as far as a reply needs. It has no body. */
 interface UnparsedRequest {
   method: string
   url: string
@@ -7,16 +7,16 @@ interface UnparsedRequest {
   complete: true
 }
 
-/** The bytes at fault and where in them the parser stopped, as Node's `clientError` gives them. */
-export interface ParserFault {
+/** The rejected bytes and where the parser stopped, as in Node's `clientError` event. */
+export interface ParserError {
   code?: string
   rawPacket?: Uint8Array
   bytesParsed?: number
 }
 
 /**
- * How Node's parser calls a method that it does not know, one of RTSP's such as `PLAY`, and HTTP/2's `PRI`; and how many
- * bytes behind the last one of the request line it may stand by then.
+ * The error codes of Node's parser for an unknown method, an RTSP method such as `PLAY`, and HTTP/2's `PRI`, each with the
+ * number of bytes by which the parser may have passed the request line.
  */
 const BAD_METHOD = new Map([
   ['HPE_INVALID_METHOD', 1],
@@ -25,10 +25,10 @@ const BAD_METHOD = new Map([
 ])
 
 /**
- * Reads the request whose method Node's parser does not take (`patch` in lower case, say), so that it gets the 405 or
- * 404 that it gets in every other form of the service. Undefined for any other fault.
+ * Parses a request whose method Node's parser rejects (such as `patch` in lower case), so that it gets the same 405 or 404
+ * as through the other adapters. Undefined for any other error.
  */
-export function readUnparsed({ code = '', rawPacket, bytesParsed = 0 }: ParserFault): UnparsedRequest | undefined {
+export function readUnparsed({ code = '', rawPacket, bytesParsed = 0 }: ParserError): UnparsedRequest | undefined {
   const behind = BAD_METHOD.get(code)
   if (behind === undefined || rawPacket === undefined) return undefined
   const text = new TextDecoder('latin1').decode(rawPacket)
@@ -44,9 +44,9 @@ function readLine(line: string): string[] {
   return name === undefined || value === undefined ? [] : [name, value]
 }
 
-/** The whole answer to something that is no HTTP request, or one that is too long or too slow: the server then closes. */
-export function refusal({ code }: ParserFault): string {
-  const [status, text] = tell(code)
+/** The raw reply to bytes that are not an HTTP request, or to a request that is too large or too slow. */
+export function rejection({ code }: ParserError): string {
+  const [status, text] = statusOf(code)
   return [
     `HTTP/1.1 ${status}`,
     'content-type: text/plain; charset=utf-8',
@@ -57,12 +57,12 @@ export function refusal({ code }: ParserFault): string {
   ].join('\r\n')
 }
 
-function tell(code: string | undefined): [status: string, text: string] {
+function statusOf(code: string | undefined): [status: string, text: string] {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return ['431 Request Header Fields Too Large', 'The headers are too large. Send less than 16 kB of them.\n']
+      return ['431 Request Header Fields Too Large', 'The headers are too large. Send less than 16 kB.\n']
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':
-      return ['413 Payload Too Large', 'The chunk extensions are too large. Leave them out.\n']
+      return ['413 Payload Too Large', 'The chunk extensions are too large. Remove them.\n']
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return ['408 Request Timeout', 'The request did not arrive in time. Send it again.\n']
     default:

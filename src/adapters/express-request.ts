@@ -1,13 +1,13 @@
 import type { Request } from 'express'
 import { type BodyRead, concatBytes, type HeaderLine, type ServiceRequest } from '../api/request.ts'
 
-/** A request that came over a socket, as plain data; its target is relative to where the app is mounted. */
+/** A request over a socket as plain data. Its target is relative to the path at which the app is mounted. */
 export class SocketRequest implements ServiceRequest {
   readonly method: string
   readonly target: string
   readonly headers: readonly HeaderLine[]
-  /** Whether the body was left before its end, so that the client may still be sending. */
-  cutShort = false
+  /** Whether reading stopped before the end of the body, so that the client may still be sending. */
+  isUnfinished = false
   readonly #request: Request
 
   constructor(request: Request, target: string) {
@@ -19,7 +19,7 @@ export class SocketRequest implements ServiceRequest {
 
   readBody(limit: number): Promise<BodyRead> {
     const request = this.#request
-    if (request.readableEnded) return Promise.resolve(given(request))
+    if (request.readableEnded) return Promise.resolve(parsedBody(request))
     if (request.destroyed) return Promise.resolve({ kind: 'aborted' })
     return new Promise((resolve) => {
       const chunks: Uint8Array[] = []
@@ -29,18 +29,18 @@ export class SocketRequest implements ServiceRequest {
         chunks.push(chunk)
         if (size <= limit) return
         request.off('data', onData).pause()
-        this.cutShort = true
+        this.isUnfinished = true
         resolve({ kind: 'too-large' })
       }
       const onEnd = () => resolve({ kind: 'bytes', bytes: concatBytes(chunks) })
-      // Every request closes in the end, which then tells nothing new: to stop listening would cost more.
+      // Every request emits `close` in the end, when the promise is settled already. Removing the listener would cost more.
       const onGone = () => resolve({ kind: 'aborted' })
       request.on('data', onData).on('end', onEnd).on('close', onGone)
     })
   }
 }
 
-/** The target as if it had come in origin form: `GET http://host/path` asks for `/path`. */
+/** The target in origin form: `GET http://host/path` requests `/path`. */
 export function targetOf(url: string): string {
   if (url.startsWith('/')) return url
   const [, rest] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
@@ -54,8 +54,8 @@ function pairs(rawHeaders: readonly string[]): HeaderLine[] {
   return lines
 }
 
-/** What a host app's body parser left, turned back into bytes. */
-function given({ body, headers }: Request): BodyRead {
+/** The bytes of a body that a body parser of the host app has already read. */
+function parsedBody({ body, headers }: Request): BodyRead {
   const parsed: unknown = body
   if (parsed === undefined || headers['content-length'] === '0') return { kind: 'bytes', bytes: new Uint8Array(0) }
   if (parsed instanceof Uint8Array) return { kind: 'bytes', bytes: parsed }

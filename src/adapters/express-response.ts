@@ -2,59 +2,64 @@ import type { Response } from 'express'
 import type { Outcome, Reply, Timing } from '../api/outcome.ts'
 import { hang, wait } from './wait.ts'
 
-/** An outcome that ends the request. */
+/** An outcome that finishes the response. */
 type FinalOutcome = Extract<Outcome, { kind: 'reply' | 'truncate' | 'disconnect' }>
 
-/** Longest time for which a client that still sends is listened to after its reply, in ms. */
+/** How long to keep reading from a client that is still sending after its reply. */
 const LINGER_MS = 1000
 
-/** Most bytes of a stream that wait for a client which does not read; beyond that it is cut. */
+/** How much of a stream is buffered for a slow client before its connection is closed. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
 /**
- * Performs an outcome on a response of Express: at once, or when it is due. `cutShort`: the client may still be sending
- * its body.
+ * Performs an outcome on an Express response, now or when it is due.
+ * @param isUnfinished whether the client may still be sending its body.
  */
-export function sendOutcome(outcome: Outcome, response: Response, cutShort: boolean): Promise<void> | undefined {
+export function sendOutcome(outcome: Outcome, response: Response, isUnfinished: boolean): Promise<void> | undefined {
   switch (outcome.kind) {
     case 'stream':
       stream(outcome, response)
       return undefined
     case 'hang':
-      return hang(outcome.timing, whenGone(response)).then(() => cut(response))
+      return hang(outcome.timing, whenGone(response)).then(() => disconnect(response))
     default:
-      if (outcome.timing !== undefined) return sendLater(outcome, outcome.timing, response, cutShort)
-      finish(outcome, response, cutShort)
+      if (outcome.timing !== undefined) return sendLater(outcome, outcome.timing, response, isUnfinished)
+      finish(outcome, response, isUnfinished)
       return undefined
   }
 }
 
-async function sendLater(outcome: FinalOutcome, timing: Timing, response: Response, cutShort: boolean): Promise<void> {
-  if ((await wait(timing, whenGone(response))) === 'due') finish(outcome, response, cutShort)
+async function sendLater(
+  outcome: FinalOutcome,
+  timing: Timing,
+  response: Response,
+  isUnfinished: boolean,
+): Promise<void> {
+  if ((await wait(timing, whenGone(response))) === 'due') finish(outcome, response, isUnfinished)
 }
 
-function finish(outcome: FinalOutcome, response: Response, cutShort: boolean): void {
+function finish(outcome: FinalOutcome, response: Response, isUnfinished: boolean): void {
   switch (outcome.kind) {
     case 'reply':
-      if (isEarly(response, cutShort)) sendEarly(outcome.reply, response)
+      if (isEarly(response, isUnfinished)) sendEarly(outcome.reply, response)
       else send(outcome.reply, response)
       break
     case 'truncate':
       truncate(outcome.reply, response)
       break
     case 'disconnect':
-      cut(response)
+      disconnect(response)
   }
 }
 
-/** Cuts the connection. */
-export function cut(response: Response): void {
+/** Closes the connection. */
+export function disconnect(response: Response): void {
   response.req.socket.destroy()
 }
 
-/** Whether the connection ends with the reply while the client may still be sending. */
-function isEarly({ req, shouldKeepAlive }: Response, cutShort: boolean): boolean {
-  return cutShort || (!shouldKeepAlive && !req.complete)
+/** Whether the connection closes after the reply while the client may still be sending. */
+function isEarly({ req, shouldKeepAlive }: Response, isUnfinished: boolean): boolean {
+  return isUnfinished || (!shouldKeepAlive && !req.complete)
 }
 
 function send(reply: Reply, response: Response): void {
@@ -64,8 +69,8 @@ function send(reply: Reply, response: Response): void {
 }
 
 /**
- * Sends a reply whole, but ends only once the client has stopped sending: a connection that is closed on unread bytes
- * is reset, and the client may lose the reply.
+ * Sends a complete reply, but ends only after the client has stopped sending. Closing a connection with unread bytes
+ * resets it, and the client may lose the reply.
  */
 function sendEarly(reply: Reply, response: Response): void {
   response.writeHead(reply.status, [...flat(reply), 'connection', 'close'])
@@ -85,7 +90,7 @@ function truncate(reply: Reply, response: Response): void {
     return
   }
   response.writeHead(reply.status, flat(reply))
-  // Not by flushHeaders, which would send the head as UTF-8 instead of the bytes that came in.
+  // Not with flushHeaders, which would encode the head as UTF-8 instead of latin1.
   response.write(reply.body.subarray(0, reply.body.length >> 1), () => response.req.socket.destroySoon())
 }
 
@@ -99,9 +104,9 @@ function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>,
   }
   const unsubscribe = chunks((chunk) => {
     if (response.writableLength < MAX_BUFFERED_BYTES) response.write(chunk)
-    else cut(response)
+    else disconnect(response)
   })
-  // No `AbortSignal.any`: Node keeps what listens to one for as long as the signals live that it is made of.
+  // Not with `AbortSignal.any`: Node keeps its listeners for as long as the source signals live (memory leak).
   signal.addEventListener('abort', end)
   gone.addEventListener('abort', end)
 
@@ -113,14 +118,14 @@ function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>,
   }
 }
 
-/** Aborted once the client has gone, or the response is over. */
+/** A signal that aborts when the client disconnects or the response is finished. */
 function whenGone(response: Response): AbortSignal {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   return gone.signal
 }
 
-/** Header lines as Node takes them fastest: names and values in turn. */
+/** Header lines in Node's raw form, names and values alternating, which `writeHead` sends fastest. */
 function flat({ headers }: Reply): string[] {
   const lines: string[] = []
   for (const [name, value] of headers) lines.push(name, value)

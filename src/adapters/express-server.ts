@@ -2,63 +2,63 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Express } from 'express'
-import { type ParserFault, readUnparsed, refusal } from './express-refusal.ts'
+import { type ParserError, readUnparsed, rejection } from './express-refusal.ts'
 import { targetOf } from './express-request.ts'
 
-/** No import brings it: an import reads every export of it, and with `WebSocket` newer Node.js loads all of its fetch. */
+/** Not imported: an import reads every export, and naming `WebSocket` makes newer Node.js load its whole fetch. */
 const http = process.getBuiltinModule('node:http')
 
-/** Longest time for which a client may keep a refused connection, in ms. */
+/** How long a client may keep a rejected connection open. */
 const LINGER_MS = 1000
 
 /**
- * How long a connection may be idle, in ms. Node's own 5 s are shorter than a busy machine may hold a client up: it then
- * sends on a connection that was closed meanwhile, and a suite fails for nothing.
+ * How long a connection may be idle. On a busy machine a client can stall for longer than Node's default of 5 s, then
+ * send on a connection that was just closed, and a test fails for no reason.
  */
 const KEEP_ALIVE_MS = 120_000
 
 /**
- * An HTTP server for an Express app. Its requests and responses have the app's prototypes from the start: Express sets
- * them on each one, which costs nothing where they are there already and much where they are not.
+ * Creates an HTTP server for an Express app. Requests and responses are created with the app's prototypes: Express sets
+ * the prototypes of each one, which is slow unless they are set already.
  *
- * The app also answers what Node's own server only closes on: `CONNECT`, methods that Node's parser does not know, and
- * a request without a `Host` header.
+ * The app also answers requests that Node's server would close the connection on: `CONNECT`, unknown methods, and requests
+ * without a `Host` header.
  */
 export function createServer(app: Express): Server {
   class Incoming extends http.IncomingMessage {}
   class Outgoing extends http.ServerResponse {}
-  app.request = adopt(Incoming.prototype, app.request)
-  app.response = adopt(Outgoing.prototype, app.response)
+  app.request = inherit(Incoming.prototype, app.request)
+  app.response = inherit(Outgoing.prototype, app.response)
   const options = { IncomingMessage: Incoming, ServerResponse: Outgoing, requireHostHeader: false }
   const server = http.createServer(options, serve)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const refused = new WeakSet<Duplex>()
 
-  // Every expectation is let pass, as the other forms know none.
+  // Unknown expectations are ignored, as in the other adapters.
   server.on('checkExpectation', serve)
   server.on('connect', (request, socket) => {
-    // `CONNECT host:port` names a server, and no path on it.
+    // The target of `CONNECT host:port` is a server, not a path.
     if (!request.url?.startsWith('/')) request.url = '/'
     answerDetached(socket, () => request)
   })
-  server.on('clientError', (fault: Error & ParserFault, socket) => {
+  server.on('clientError', (fault: Error & ParserError, socket) => {
     if (refused.has(socket)) return
     refused.add(socket)
     const unparsed = readUnparsed(fault)
     if (unparsed !== undefined) answerDetached(socket, (own) => Object.assign(new Incoming(own), unparsed))
-    else if (socket.writable && fault.code !== 'ECONNRESET') endGently(socket, refusal(fault))
+    else if (socket.writable && fault.code !== 'ECONNRESET') endGracefully(socket, rejection(fault))
     else socket.destroy()
   })
   return server
 
-  /** Express runs nothing for a target without a path, as that of `OPTIONS *` is. */
+  /** Express ignores targets without a path, such as that of `OPTIONS *`. */
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const { url = '' } = request
     if (!url.startsWith('/')) request.url = targetOf(url).replace(/^(?!\/)/, '/')
     app(request, response)
   }
 
-  /** Has the app answer a request on a socket that Node's parser has let go of, and closes it. */
+  /** Lets the app answer a request on a socket that Node's parser has released, then closes the socket. */
   function answerDetached(socket: Duplex, request: (socket: Socket) => IncomingMessage): void {
     socket.on('error', () => socket.destroy())
     if (!(socket instanceof Socket) || !socket.writable) {
@@ -70,21 +70,21 @@ export function createServer(app: Express): Server {
       incoming.push(null)
       const outgoing = new Outgoing(incoming)
       outgoing.shouldKeepAlive = false
-      outgoing.once('finish', () => endGently(socket))
+      outgoing.once('finish', () => endGracefully(socket))
       outgoing.assignSocket(socket)
       serve(incoming, outgoing)
     } catch {
-      // Another reply is on its way on this socket.
+      // The socket is still sending another reply.
       socket.destroy()
     }
   }
 }
 
 /**
- * Sends the last bytes, but closes only once the client has: a connection that is closed on unread bytes is reset, and
- * a client that still sends may lose its reply.
+ * Sends the last bytes, but closes only after the client has. Closing a connection with unread bytes resets it, and a
+ * client that is still sending may lose the reply.
  */
-function endGently(socket: Duplex, text = ''): void {
+function endGracefully(socket: Duplex, text = ''): void {
   const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   timer.unref()
   socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(timer))
@@ -92,7 +92,7 @@ function endGently(socket: Duplex, text = ''): void {
   socket.resume().end(text)
 }
 
-/** Puts a class's prototype before an app's own one, so that what the class makes has the app's prototype already. */
-function adopt<T extends object>(prototype: object, own: T): T {
-  return Object.setPrototypeOf(prototype, own)
+/** Lets the prototype of a class inherit from the prototype of an app. */
+function inherit<T extends object>(prototype: object, parent: T): T {
+  return Object.setPrototypeOf(prototype, parent)
 }

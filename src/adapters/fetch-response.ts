@@ -3,19 +3,19 @@ import { BODILESS_STATUSES } from '../api/reply.ts'
 import type { HeaderLine } from '../api/request.ts'
 import { hang, wait } from './wait.ts'
 
-/** Makes the response of a whole reply. */
+/** Creates the response of a complete reply. */
 type ResponseMaker = (reply: Reply) => Response
 
 /**
- * Performs an outcome as a response of fetch. Undefined where the connection is cut or the client has gone: what that
- * is for the client is the caller's to say.
+ * Turns an outcome into a `Response`; undefined if the connection is closed or the client has disconnected. The caller
+ * decides how the client sees that.
  */
-export async function respond(
+export async function toResponse(
   outcome: Outcome,
   gone: AbortSignal | undefined,
   whole: ResponseMaker = wholeResponse,
 ): Promise<Response | undefined> {
-  if (outcome.kind === 'stream') return bodyResponse(outcome.reply, streamed(outcome, gone))
+  if (outcome.kind === 'stream') return bodyResponse(outcome.reply, streamOf(outcome, gone))
   if (outcome.kind === 'hang') {
     await hang(outcome.timing, gone)
     return undefined
@@ -25,28 +25,28 @@ export async function respond(
     case 'reply':
       return whole(outcome.reply)
     case 'truncate':
-      return bodyResponse(outcome.reply, cut(outcome.reply))
+      return bodyResponse(outcome.reply, halfOf(outcome.reply))
     case 'disconnect':
       return undefined
   }
 }
 
-/** An ordinary response with a reply's body; one without a body where there are no bytes. */
+/** An ordinary response of a complete reply. Without bytes it has no body. */
 export function wholeResponse(reply: Reply): Response {
   return bodyResponse(reply, reply.body.length === 0 ? null : reply.body)
 }
 
-/** A header line as fetch takes it. */
-export function lineOf([name, value]: HeaderLine): [string, string] {
+/** A header line as `Response` accepts it. */
+export function toHeader([name, value]: HeaderLine): [string, string] {
   return [name, value]
 }
 
 function bodyResponse({ status, headers }: Reply, body: BodyInit | null): Response {
-  return new Response(BODILESS_STATUSES.includes(status) ? null : body, { status, headers: headers.map(lineOf) })
+  return new Response(BODILESS_STATUSES.includes(status) ? null : body, { status, headers: headers.map(toHeader) })
 }
 
 /** The first half of a body, then an error. */
-function cut({ body }: Reply): ReadableStream<Uint8Array> {
+function halfOf({ body }: Reply): ReadableStream<Uint8Array> {
   let sent = false
   return new ReadableStream({
     pull(controller) {
@@ -57,23 +57,23 @@ function cut({ body }: Reply): ReadableStream<Uint8Array> {
   })
 }
 
-/** Chunks as they come, until the signal ends them or the client goes. */
-function streamed({ chunks, signal }: Extract<Outcome, { kind: 'stream' }>, gone: AbortSignal | undefined) {
+/** Chunks as they come, until the signal aborts or the client disconnects. */
+function streamOf({ chunks, signal }: Extract<Outcome, { kind: 'stream' }>, gone: AbortSignal | undefined) {
   const encoder = new TextEncoder()
-  const endings = gone === undefined ? [signal] : [signal, gone]
+  const signals = gone === undefined ? [signal] : [signal, gone]
   let stop = () => {}
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      if (endings.some(({ aborted }) => aborted)) return controller.close()
+      if (signals.some(({ aborted }) => aborted)) return controller.close()
       const unsubscribe = chunks((chunk) => controller.enqueue(encoder.encode(chunk)))
       const end = () => {
         stop()
         if (gone?.aborted) controller.error(gone?.reason)
         else controller.close()
       }
-      for (const ending of endings) ending.addEventListener('abort', end)
+      for (const signal of signals) signal.addEventListener('abort', end)
       stop = () => {
-        for (const ending of endings) ending.removeEventListener('abort', end)
+        for (const signal of signals) signal.removeEventListener('abort', end)
         unsubscribe()
       }
     },

@@ -3,9 +3,9 @@ import type { BodyRead, ServiceRequest } from '../api/request.ts'
 import { type Base, createBase } from './base-url.ts'
 import { byteResponses } from './byte-response.ts'
 import { fromRequest } from './fetch-request.ts'
-import { respond, wholeResponse } from './fetch-response.ts'
+import { toResponse, wholeResponse } from './fetch-response.ts'
 
-/** How a service is reached through fetch. */
+/** Options of `createFetch`. */
 export interface FetchOptions {
   /** What comes before `/v1/api`: `*` (default: any origin), an origin with or without a path, or a path. */
   baseUrl?: string
@@ -15,64 +15,72 @@ export interface FetchOptions {
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 
 /**
- * A `fetch` that a service answers, for clients that take one: nothing is intercepted, nothing leaves the process. A
- * relative URL is relative to the base. A URL that is not the service's rejects with a TypeError.
+ * Creates a `fetch` that the simulator answers, for clients that accept one. Nothing is intercepted and nothing leaves the
+ * process. Relative URLs are resolved against the base URL. Like `fetch`, it rejects with a TypeError on a network error,
+ * and on any URL that does not belong to the service.
+ * @throws {TypeError} if `baseUrl` is invalid.
+ * @example
+ * const client = new ApiClient({ fetch: createFetch(createSimulator()) })
  */
 export function createFetch(service: Service, { baseUrl = '*' }: FetchOptions = {}): Fetch {
   const base = createBase(baseUrl)
   const whole = byteResponses()
   return async (input, init) => {
-    const { url, signal, request } = readCall(input, init, base)
+    const { url, signal, toServiceRequest } = readCall(input, init, base)
     const target = base.match(url)
     if (target === undefined) throw notServed(url, base)
     signal?.throwIfAborted()
 
-    const outcome = await service.handle(request(target))
+    const outcome = await service.handle(toServiceRequest(target))
     signal?.throwIfAborted()
-    const response = await respond(outcome, signal, (reply) =>
+    const response = await toResponse(outcome, signal, (reply) =>
       reply.body.length === 0 ? wholeResponse(reply) : whole(reply, url),
     )
     signal?.throwIfAborted()
-    if (response === undefined) throw new TypeError('fetch failed: the connection was cut without a reply.')
+    if (response === undefined) throw new TypeError('fetch failed: the connection was closed without a reply.')
     return response
   }
 }
 
 function notServed(url: URL, { describe }: Base): TypeError {
   return new TypeError(
-    `fetch failed: ${url.origin}${url.pathname} is not served here. This fetch serves /v1/api on ${describe}; set baseUrl to what comes before /v1/api.`,
+    `fetch failed: ${url.origin}${url.pathname} does not belong to the service. This fetch serves /v1/api on ${describe}. Set \`baseUrl\` to what comes before /v1/api.`,
   )
 }
 
-/** A call of fetch, read. */
-interface Call {
+/** The arguments of a `fetch` call, parsed. */
+interface FetchCall {
   url: URL
-  /** Aborts the call; undefined where nothing can. */
+  /** Aborts the call; undefined if nothing can abort it. */
   signal: AbortSignal | undefined
-  /** The request as plain data; `target` is that of its URL. */
-  request(target: string): ServiceRequest
+  /** The request as plain data. @param target the path and query of the URL, from `/v1/api` on. */
+  toServiceRequest(target: string): ServiceRequest
 }
 
 /**
- * Reads the arguments of a call of fetch, errors included. What only reads, or updates with a text, is read without a
- * `Request`, which costs ten times as much; all else is left to one, whose rules are then the platform's own.
+ * Reads the arguments of a `fetch` call, with the errors of the platform. Plain GET, HEAD and PATCH calls are read without
+ * a `Request`, which takes ten times as long; everything else goes through one.
  */
-function readCall(input: RequestInfo | URL, init: RequestInit | undefined, base: Base): Call {
+function readCall(input: RequestInfo | URL, init: RequestInit | undefined, base: Base): FetchCall {
   if (!(input instanceof Request)) {
     const url = new URL(input, base.root)
     const hasCredentials = url.username !== '' || url.password !== ''
     const plain = hasCredentials ? undefined : readPlain(init ?? {})
     if (plain === undefined) return readRequest(new Request(url, init))
-    return { url, signal: undefined, request: (target) => ({ target, ...plain }) }
+    return { url, signal: undefined, toServiceRequest: (target) => ({ target, ...plain }) }
   }
   return readRequest(new Request(input, init))
 }
 
-function readRequest(request: Request): Call {
-  return { url: new URL(request.url), signal: request.signal, request: (target) => fromRequest(request, target) }
+function readRequest(request: Request): FetchCall {
+  return {
+    url: new URL(request.url),
+    signal: request.signal,
+    toServiceRequest: (target) => fromRequest(request, target),
+  }
 }
 
-/** A request that only reads, or that updates with a text. */
+/** Reads a plain GET, HEAD, or PATCH with a string body; undefined for every other call. */
 function readPlain({
   method = 'GET',
   headers,

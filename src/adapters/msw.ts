@@ -2,20 +2,23 @@ import { http } from 'msw'
 import type { Service } from '../api/outcome.ts'
 import { type Base, createBase } from './base-url.ts'
 import { fromRequest } from './fetch-request.ts'
-import { respond } from './fetch-response.ts'
+import { toResponse } from './fetch-response.ts'
 
-/** How a service is reached through MSW. */
+/** Options of `createHandlers`. */
 export interface HandlersOptions {
   /** What comes before `/v1/api`: `*` (default: any origin), an origin with or without a path, or a path. */
   baseUrl?: string
 }
 
-/** A request handler of the copy of MSW that is installed. */
+/** A request handler of the installed version of MSW. */
 export type Handler = ReturnType<typeof http.all>
 
 /**
- * MSW's request handlers, one in number, that let a service answer `{baseUrl}/v1/api` and all below. A request for
- * `/v1/api` on another base falls through, with one warning a base.
+ * Creates MSW request handlers that answer `{baseUrl}/v1/api` and everything below. A request for `/v1/api` on another
+ * base URL is left unhandled, with one warning for each base URL.
+ * @throws {TypeError} if `baseUrl` is invalid.
+ * @example
+ * const server = setupServer(...createHandlers(simulator, { baseUrl: 'https://api.example.com' }))
  */
 export function createHandlers(service: Service, { baseUrl = '*' }: HandlersOptions = {}): Handler[] {
   const base = createBase(baseUrl)
@@ -23,42 +26,42 @@ export function createHandlers(service: Service, { baseUrl = '*' }: HandlersOpti
     const target = base.match(new URL(request.url))
     if (target === undefined) return undefined
     const outcome = await service.handle(fromRequest(request, target))
-    return (await respond(outcome, request.signal)) ?? Response.error()
+    return (await toResponse(outcome, request.signal)) ?? Response.error()
   })
   return [handler]
 }
 
-/** The most foreign bases that one pattern warns about. */
+/** The number of base URLs that a handler warns about. */
 const MAX_WARNINGS = 20
 
 /**
- * The path of MSW's handler: a regular expression, since that is what all of MSW 2 and 3 take, whose matching is the
- * base's own. What does not match falls through as unhandled; a request for `/v1/api` on another base gets a warning.
+ * The path of the MSW handler. MSW 2 and 3 both accept a regular expression; this one matches with `Base.match` instead
+ * of a pattern, and warns about requests for `/v1/api` on another base URL.
  */
 class BasePattern extends RegExp {
   readonly #base: Base
   readonly #warned = new Set<string>()
 
-  /** The source only shows in MSW's lists of handlers. */
+  /** The source is only shown in MSW's list of handlers. */
   constructor(base: Base) {
     super(`${base.describe}/v1/api`.replace(/[^\w ,]/g, '\\$&'))
     this.#base = base
   }
 
-  /** Matches a URL without its query, which has no captures. */
+  /** Matches a URL without its query. There are no captures. */
   override exec(address: string): RegExpExecArray | null {
     if (!URL.canParse(address)) return null
     if (this.#base.match(new URL(address)) !== undefined) return /^.*$/s.exec(address)
-    const [, foreign] = /^(.*?)\/+v1\/+api(?:\/|$)/i.exec(address) ?? []
-    if (foreign !== undefined) this.#warn(foreign)
+    const [, otherBase] = /^(.*?)\/+v1\/+api(?:\/|$)/i.exec(address) ?? []
+    if (otherBase !== undefined) this.#warn(otherBase)
     return null
   }
 
-  #warn(foreign: string): void {
-    if (this.#warned.has(foreign) || this.#warned.size >= MAX_WARNINGS) return
-    this.#warned.add(foreign)
+  #warn(baseUrl: string): void {
+    if (this.#warned.has(baseUrl) || this.#warned.size >= MAX_WARNINGS) return
+    this.#warned.add(baseUrl)
     console.warn(
-      `[mockfolio] A request for ${foreign}/v1/api was not answered: the handlers listen on ${this.#base.describe}. If it was meant for them, call createHandlers with baseUrl: '${foreign}'.`,
+      `[mockfolio] A request for ${baseUrl}/v1/api was not handled: the handlers are registered for ${this.#base.describe}. To handle it, call createHandlers with baseUrl: '${baseUrl}'.`,
     )
   }
 }

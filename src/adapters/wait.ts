@@ -1,11 +1,11 @@
 import type { AbortSignalLike, Timing } from '../api/outcome.ts'
 
-/** The longest delay that a timer takes, in ms; a longer one would fire at once. */
+/** The longest delay of a timer. A longer one would fire immediately. */
 const MAX_TIMER_MS = 2_147_483_647
 
 /**
- * Waits until an outcome is due: after its delay, or once its signal ends the wait. Resolves to `gone` as soon as the
- * client has gone. Without a delay there is no timer, so that a frozen clock of a test freezes nothing.
+ * Waits until an outcome is due: until its delay has passed or its signal aborts. Resolves to `gone` as soon as the client
+ * disconnects. Without a delay no timer is used, so that the fake timers of a test do not block replies.
  */
 export function wait(timing: Timing | undefined, gone: AbortSignal | undefined): Promise<'due' | 'gone'> {
   const delay = timing?.delay ?? 0
@@ -14,7 +14,7 @@ export function wait(timing: Timing | undefined, gone: AbortSignal | undefined):
   return pause(Math.min(delay, MAX_TIMER_MS), timing?.signal, gone)
 }
 
-/** Waits until the signal ends the wait, or the client has gone. */
+/** Waits until the signal aborts or the client disconnects. */
 export function hang(timing: Timing, gone: AbortSignal | undefined): Promise<'due' | 'gone'> {
   if (gone?.aborted) return Promise.resolve('gone')
   return pause(undefined, timing.signal, gone)

@@ -1,4 +1,5 @@
-import { createApp, createServer } from '../adapters/express.ts'
+import { createApp } from '../adapters/express.ts'
+import { createServer } from '../adapters/express-server.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import { Cancellation } from '../simulator/cancellation.ts'
 import { RunningSimulator } from '../simulator/create-simulator.ts'

@@ -78,7 +78,7 @@ function finish(world: LiveWorld, request: ServiceRequest, arrival: Arrival, han
   // A preflight is made by the browser, not by the client: it has CORS headers of its own and is not recorded.
   if (request.method === 'OPTIONS') return handled.outcome
   const outcome = complete(request, handled.outcome)
-  world.journal.add(new RequestRecord(request, arrival, handled, outcome))
+  world.journal.record(new RequestRecord(request, arrival, handled, outcome))
   return outcome
 }
 

@@ -24,21 +24,21 @@ it.each([
 })
 
 it.each([
-  ['', 'it is neither'],
-  ['localhost:4010', 'it is neither'],
-  ['ftp://h.test', 'it is neither'],
-  ['//h.test', 'it is neither'],
-  ['mock', 'it is neither'],
-  ['http://', 'it is no URL'],
+  ['', 'it is neither a URL nor a path'],
+  ['localhost:4010', 'it is neither a URL nor a path'],
+  ['ftp://h.test', 'it is neither a URL nor a path'],
+  ['//h.test', 'it is neither a URL nor a path'],
+  ['mock', 'it is neither a URL nor a path'],
+  ['http://', 'it is not a valid URL'],
   ['http://h.test?a', 'it has a query or a fragment'],
   ['/mock#', 'it has a query or a fragment'],
   ['http://u:p@h.test', 'it has a user name or a password'],
-  ['http://h.test/v1/api', 'leave out /v1/api, which is added to it'],
-  ['http://h.test/v1/api/', 'leave out /v1/api, which is added to it'],
-])('refuses the base %j and says why and what is allowed', (baseUrl, why) => {
+  ['http://h.test/v1/api', 'it must not include /v1/api, which is added to it'],
+  ['http://h.test/v1/api/', 'it must not include /v1/api, which is added to it'],
+])('rejects the base URL %j and says why and what is allowed', (baseUrl, reason) => {
   expect(() => createBase(baseUrl)).toThrow(
     new TypeError(
-      `baseUrl is what comes before /v1/api: '*' for any origin, an http or https URL such as 'http://localhost:4010', or a path such as '/mock'. Got '${baseUrl}': ${why}.`,
+      `Invalid baseUrl '${baseUrl}': ${reason}. Use '*' for any origin, an http or https URL such as 'http://localhost:4010', or a path such as '/mock'.`,
     ),
   )
 })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createApp, createServer } from '../../src/adapters/express.ts'
+import { createApp } from '../../src/adapters/express.ts'
+import { createServer } from '../../src/adapters/express-server.ts'
 import type { Outcome } from '../../src/api/outcome.ts'
 import { listen, stop } from './forms.ts'
 import { stubService } from './stub-service.ts'
@@ -132,7 +133,7 @@ it('answers a made-up method once, though more comes on its connection before th
 
 it('answers 20 kB of headers with 431, and closes', async () => {
   const reply = await request(`GET ${S}`, `X-Long: ${'x'.repeat(20_000)}`)
-  expect([statusOf(reply), body(reply)]).toEqual([431, 'The headers are too large. Send less than 16 kB of them.\n'])
+  expect([statusOf(reply), body(reply)]).toEqual([431, 'The headers are too large. Send less than 16 kB.\n'])
 })
 
 it.each(['GET', 'HEAD', 'OPTIONS'])('answers %s without a Host header', async (method) => {

@@ -45,7 +45,7 @@ it('takes a relative URL as relative to the path of the base', async () => {
   expect(requests).toMatchObject([{ target: '/v1/api/x' }])
   await expect(fetch('/v1/api/x')).rejects.toThrow(
     new TypeError(
-      'fetch failed: http://h.test/v1/api/x is not served here. This fetch serves /v1/api on http://h.test/mock; set baseUrl to what comes before /v1/api.',
+      'fetch failed: http://h.test/v1/api/x does not belong to the service. This fetch serves /v1/api on http://h.test/mock. Set `baseUrl` to what comes before /v1/api.',
     ),
   )
 })

@@ -70,7 +70,7 @@ it('leaves another base to other handlers, and warns once a base, naming the one
   }
   expect(warn.mock.calls).toEqual([
     [
-      "[mockfolio] A request for http://a.test/v1/api was not answered: the handlers listen on http://h.test. If it was meant for them, call createHandlers with baseUrl: 'http://a.test'.",
+      "[mockfolio] A request for http://a.test/v1/api was not handled: the handlers are registered for http://h.test. To handle it, call createHandlers with baseUrl: 'http://a.test'.",
     ],
     [expect.stringContaining('http://b.test')],
   ])

@@ -73,14 +73,15 @@ export class Journal implements Requests {
     this.#listeners = listeners
   }
 
-  add(record: RequestRecord): void {
+  /** Adds a request and notifies the listeners. */
+  record(request: RequestRecord): void {
     if (!this.#isOpen) return
     const id = this.#next++
     const previous = this.#records[(id - 1) % this.#size]
-    if (previous !== undefined) record.shareWith(previous)
-    if (this.#size > 0) this.#records[id % this.#size] = record
+    if (previous !== undefined) request.shareWith(previous)
+    if (this.#size > 0) this.#records[id % this.#size] = request
     if (id - this.#first >= this.#size) this.#first = id - this.#size + 1
-    this.#listeners.tell(() => ({ kind: 'request', request: entryOf(id, record) }))
+    this.#listeners.tell(() => ({ kind: 'request', request: entryOf(id, request) }))
   }
 
   /** Accepts no more records: the world was replaced. */
