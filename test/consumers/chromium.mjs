@@ -1,11 +1,10 @@
-/** Where Chromium is, and what `npm test` says of what it leaves out. */
+/** Finds Chromium for the consumers that run in a browser. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** The path of a Chromium: `CHROMIUM` in the environment, or the first one on the PATH; undefined where there is none. */
+/** The path of Chromium: `CHROMIUM` in the environment, or the first one on the PATH. Undefined if there is none. */
 export const chromium = find()
 
 function find() {
@@ -15,13 +14,7 @@ function find() {
   return paths.find((path) => existsSync(path))
 }
 
-/** How to run what needs a browser. */
+/** Says how to run the consumers that were skipped. */
 export function leftOutNote() {
-  return 'Left out, for want of Chromium: the consumers in a browser. Install it (apt-get install chromium) or set CHROMIUM to its path, then run "npm run test:consumers".'
-}
-
-// As a script, after `npm test`.
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  console.log('Not run by "npm test": the projects that install the packed package. "npm run test:consumers" does.')
-  if (chromium === undefined) console.log(leftOutNote())
+  return 'Skipped the consumers that run in a browser: Chromium was not found. Install it (apt-get install chromium) or set CHROMIUM to its path, then run "npm run test:consumers".'
 }

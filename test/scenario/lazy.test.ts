@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 
 // All of the sources are imported in the tests: a busy machine takes its time.
@@ -9,7 +9,13 @@ const made: z.ZodType[] = []
 z.config({ postProcessor: (schema) => made.push(schema) })
 
 beforeEach(() => {
+  // Another test file may have imported the sources before.
+  vi.resetModules()
   made.length = 0
+})
+
+afterAll(() => {
+  z.config({ postProcessor: undefined })
 })
 
 const target = '/v1/api/portfolios/demo/snapshots'
