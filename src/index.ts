@@ -56,11 +56,9 @@ export { scenarios } from './scenario/shipped.ts'
 export { defineScenario } from './scenario/validate/scenario.ts'
 export { createSimulator } from './simulator/create-simulator.ts'
 export type { DatabaseReader } from './simulator/database-reader.ts'
-export type { EditError as ArrangementError } from './simulator/edit/edit-error.ts'
-export type {
-  AttachedComment as PlacedComment,
-  PortfolioEditor as PortfolioArrangement,
-} from './simulator/edit/portfolio-editor.ts'
+export type { EditError } from './simulator/edit/edit-error.ts'
+export type { PortfolioEditor } from './simulator/edit/portfolio-editor.ts'
+export type { AttachedComment } from './simulator/edit/record-kinds.ts'
 export type { Listener, SimulatorEvent } from './simulator/events.ts'
 export type { FaultStatus, Faults } from './simulator/faults/fault-rules.ts'
 export type { JournalEntry, RequestFilter, Requests } from './simulator/journal/journal.ts'

@@ -11,9 +11,7 @@ import { validateState } from '../scenario/validate/state.ts'
 import type { WorldOptions } from '../scenario/world.ts'
 import { formatInstant } from '../time/instant.ts'
 import { createDatabaseReader } from './database-reader.ts'
-import { createEditor } from './edit/create-editor.ts'
-import type { PortfolioEditor } from './edit/portfolio-editor.ts'
-import { addPortfolio, removePortfolio } from './edit/portfolios.ts'
+import { addPortfolio, createPortfolioEditor, type PortfolioEditor, removePortfolio } from './edit/portfolio-editor.ts'
 import { type Listener, Listeners, type SimulatorEvent } from './events.ts'
 import { handle, reject } from './handle.ts'
 import { Journal } from './journal/journal.ts'
@@ -100,7 +98,7 @@ export class RunningSimulator implements Simulator {
   readonly database = createDatabaseReader(() => this.#run)
 
   portfolio(id: string): PortfolioEditor {
-    return createEditor(() => this.#run, id)
+    return createPortfolioEditor(() => this.#run, id)
   }
 
   async addPortfolio(portfolio: NewPortfolio = {}): Promise<PortfolioEditor> {

@@ -11,13 +11,13 @@ import type {
   PortfolioRecord,
   SnapshotRecord,
 } from '../database/records.ts'
-import { portfolioNotFound } from './edit/edit.ts'
+import { portfolioNotFound } from './edit/edit-error.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /**
  * The facts of a world as they are now: what scenario, updates and arrangements made. All else that clients see
  * (scheduled snapshots, amounts, prices, totals) is derived from them. Instants are ms since 1970; records are copies.
- * What is asked of a portfolio that there is not rejects with an ArrangementError.
+ * What is asked of a portfolio that there is not rejects with an EditError.
  */
 export interface DatabaseReader {
   /** Portfolios with their schedules, in the scenario's order; at most so many. Each is filled for that. */
