@@ -60,10 +60,12 @@ export type { EditError } from './simulator/edit/edit-error.ts'
 export type { PortfolioEditor } from './simulator/edit/portfolio-editor.ts'
 export type { AttachedComment } from './simulator/edit/record-kinds.ts'
 export type { Listener, SimulatorEvent } from './simulator/events.ts'
-export type { FaultStatus, Faults } from './simulator/faults/fault-rules.ts'
+export type { FaultStatus } from './simulator/faults/active-fault.ts'
+export type { Faults } from './simulator/faults/fault-rules.ts'
 export type { JournalEntry, RequestFilter, Requests } from './simulator/journal/journal.ts'
 export type { SimulatorOptions } from './simulator/options.ts'
-export type { ResetResult, Simulator, SimulatorClock } from './simulator/simulator.ts'
+export type { ResetResult, Simulator } from './simulator/simulator.ts'
+export type { SimulatorClock } from './simulator/simulator-clock.ts'
 
 /** The version of this package. */
 export const version: string = packageVersion

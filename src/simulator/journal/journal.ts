@@ -80,7 +80,7 @@ export class Journal implements Requests {
     if (previous !== undefined) record.shareWith(previous)
     if (this.#size > 0) this.#records[id % this.#size] = record
     if (id - this.#first >= this.#size) this.#first = id - this.#size + 1
-    this.#listeners.tell(() => ({ kind: 'request', request: entryOf(id, record) }))
+    this.#listeners.emit(() => ({ kind: 'request', request: entryOf(id, record) }))
   }
 
   /** Accepts no more records: the world was replaced. */
