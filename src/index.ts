@@ -56,16 +56,16 @@ export { scenarios } from './scenario/shipped.ts'
 export { defineScenario } from './scenario/validate/scenario.ts'
 export { createSimulator } from './simulator/create-simulator.ts'
 export type { DatabaseReader } from './simulator/database-reader.ts'
-export type { EditError as ArrangementError } from './simulator/edit/edit-error.ts'
-export type {
-  AttachedComment as PlacedComment,
-  PortfolioEditor as PortfolioArrangement,
-} from './simulator/edit/portfolio-editor.ts'
+export type { EditError } from './simulator/edit/edit-error.ts'
+export type { PortfolioEditor } from './simulator/edit/portfolio-editor.ts'
+export type { AttachedComment } from './simulator/edit/record-kinds.ts'
 export type { Listener, SimulatorEvent } from './simulator/events.ts'
-export type { FaultStatus, Faults } from './simulator/faults/fault-rules.ts'
+export type { FaultStatus } from './simulator/faults/active-fault.ts'
+export type { Faults } from './simulator/faults/fault-rules.ts'
 export type { JournalEntry, RequestFilter, Requests } from './simulator/journal/journal.ts'
 export type { SimulatorOptions } from './simulator/options.ts'
-export type { ResetResult, Simulator, SimulatorClock } from './simulator/simulator.ts'
+export type { ResetResult, Simulator } from './simulator/simulator.ts'
+export type { SimulatorClock } from './simulator/simulator-clock.ts'
 
 /** The version of this package. */
 export const version: string = packageVersion

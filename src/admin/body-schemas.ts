@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { lazy } from '../api/lazy.ts'
+import { MAX_SEED } from '../random/random.ts'
 import { duration, instant, optional, text } from '../scenario/schema/field-schemas.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { WorldState } from '../scenario/schema/world-state.ts'
 import type { NamespaceSpec } from '../server/namespaces.ts'
 
-const seed = lazy(() => optional(z.int().min(0).max(4_294_967_295), "Instead of the scenario's."))
+const seed = lazy(() => optional(z.int().min(0).max(MAX_SEED), "Instead of the scenario's."))
 const now = lazy(() => optional(text(), "Instead of the scenario's: ISO 8601, or `today`."))
 
 /** A scenario's name, or a whole scenario: a simulator checks it. */

@@ -1,3 +1,4 @@
+import { MAX_SEED } from '../random/random.ts'
 import { type Server, type ServerOptions, startServer } from '../server/start-server.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { formatInstant, parseDuration } from '../time/instant.ts'
@@ -35,7 +36,7 @@ export function serverOptions(args: Arguments): ServerOptions {
   const port = args.flag('port')
   if (port !== undefined) options.port = integerFlag('port', port, 65_535)
   const seed = args.flag('seed')
-  if (seed !== undefined) options.seed = integerFlag('seed', seed, 4_294_967_295)
+  if (seed !== undefined) options.seed = integerFlag('seed', seed, MAX_SEED)
   const host = args.flag('host')
   if (host !== undefined) options.host = host
   const scenario = args.flag('scenario')

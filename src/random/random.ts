@@ -19,6 +19,9 @@ export interface Random {
   nextBoolean(probability: number): boolean
 }
 
+/** The largest seed; the smallest is 0. */
+export const MAX_SEED = 0xffff_ffff
+
 class KeyedRandom implements Random {
   readonly #high: number
   readonly #low: number

@@ -4,7 +4,7 @@ import type { PortfolioData } from '../database/collections.ts'
 import type { BaseWorld } from '../database/database.ts'
 import { createMarket, type Market } from '../market/market.ts'
 import { PortfolioCache } from '../portfolio/portfolio.ts'
-import { createRandom, type Random } from '../random/random.ts'
+import { createRandom, MAX_SEED, type Random } from '../random/random.ts'
 import { todayAtMinute } from '../time/clock.ts'
 import { nearInstant, parseDuration, parseInstant } from '../time/instant.ts'
 import { assets } from './fixtures.ts'
@@ -26,10 +26,10 @@ interface Origin {
 /** The seed and the instant that a world of this scenario begins from; a RangeError where they are none. */
 export function originOf(scenario: Scenario, options: WorldOptions): Origin {
   const seed = options.seed ?? scenario.seed ?? DEFAULT_SEED
-  if (Number.isInteger(seed) && seed >= 0 && seed <= 0xffff_ffff) {
+  if (Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED) {
     return { seed, now: instantOf(options.now ?? scenario.now ?? DEFAULT_NOW) }
   }
-  throw new RangeError(`Bad seed ${JSON.stringify(seed)}: give an integer from 0 to 4294967295.`)
+  throw new RangeError(`Bad seed ${JSON.stringify(seed)}: give an integer from 0 to ${MAX_SEED}.`)
 }
 
 /**

@@ -39,13 +39,13 @@ export function handleApi(
   if (end !== undefined) {
     const detail = `The namespace ${end.name} of this token has ended: ${endings[end.reason]}. Begin it again with POST /__admin/namespaces.`
     const violation = { kind: 'ended-namespace', name: end.name.slice(0, 32), detail } as const
-    return main.refuse(request, { code: 'unauthorized', detail }, violation)
+    return main.reject(request, { code: 'unauthorized', detail }, violation)
   }
   if (!required) return main.handle(request)
   const detail =
     'This token is of no namespace, and the server was started with --require-namespace. Begin one with POST /__admin/namespaces and send its token.'
   const violation = { kind: 'unknown-namespace', name: 'token', detail } as const
-  return main.refuse(request, { code: 'unauthorized', detail }, violation)
+  return main.reject(request, { code: 'unauthorized', detail }, violation)
 }
 
 function withToken(request: ServiceRequest, token: string): ServiceRequest {

@@ -156,7 +156,7 @@ export class Namespaces {
     this.ended.add(name, token, reason)
     life.abort()
     simulator.end()
-    this.#main.tell({ kind: 'namespace-ended', name, reason })
+    this.#main.emit({ kind: 'namespace-ended', name, reason })
   }
 
   #freeName(): string {

@@ -1,6 +1,6 @@
 import type { AbortSignalLike } from '../api/outcome.ts'
 
-/** The end of whatever hangs or waits: as an AbortController, but for any number of listeners at once. */
+/** Cancels waits and streams. Unlike an AbortSignal, it takes any number of listeners without a warning. */
 export class Cancellation implements AbortSignalLike {
   readonly #listeners = new Set<() => void>()
   #aborted = false
@@ -17,7 +17,7 @@ export class Cancellation implements AbortSignalLike {
     this.#listeners.delete(listener)
   }
 
-  /** Ends it, once. */
+  /** Calls the listeners. Calling it again does nothing. */
   abort(): void {
     if (this.#aborted) return
     this.#aborted = true

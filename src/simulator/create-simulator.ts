@@ -11,162 +11,150 @@ import { validateState } from '../scenario/validate/state.ts'
 import type { WorldOptions } from '../scenario/world.ts'
 import { formatInstant } from '../time/instant.ts'
 import { createDatabaseReader } from './database-reader.ts'
-import { createEditor } from './edit/create-editor.ts'
-import type { PortfolioEditor } from './edit/portfolio-editor.ts'
-import { addPortfolio, removePortfolio } from './edit/portfolios.ts'
+import { addPortfolio, createPortfolioEditor, type PortfolioEditor, removePortfolio } from './edit/portfolio-editor.ts'
 import { type Listener, Listeners, type SimulatorEvent } from './events.ts'
 import { handle, reject } from './handle.ts'
 import { Journal } from './journal/journal.ts'
 import { createLiveWorld, endLiveWorld, faultsOf, type LiveWorld, requestsOf } from './live-world.ts'
 import { checkOptions, checkPlatform, type SimulatorOptions } from './options.ts'
-import type { ResetResult, Simulator, SimulatorClock } from './simulator.ts'
-import { requireDuration, requireInstant } from './simulator-clock.ts'
-import { fingerprint, restoreInto, stateOf } from './state.ts'
+import type { ResetResult, Simulator } from './simulator.ts'
+import { createSimulatorClock } from './simulator-clock.ts'
+import { fingerprint, restoreState, saveState } from './state.ts'
 import { WorldCache } from './world-cache.ts'
 
+const DEFAULT_SCENARIO = 'demo'
+const DEFAULT_JOURNAL_SIZE = 1000
+
 /**
- * Makes a simulator. It is synchronous; the world fills on first use.
- * @throws TypeError, RangeError or ScenarioError at once on bad options, saying what is allowed.
+ * Creates a simulator. Its data is generated when a request first needs it.
+ * @throws {TypeError} on an unknown option, or one of the wrong type.
+ * @throws {RangeError} if the scenario is unknown, or the seed, the now or the size of the journal is invalid.
+ * @throws {ScenarioError} if the scenario is invalid; its message lists all problems.
+ * @example
+ * const simulator = createSimulator({ scenario: 'demo', seed: 7 })
+ * const fetch = createFetch(simulator)
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
   checkPlatform()
   return new RunningSimulator(options, new WorldCache())
 }
 
-/** A simulator on worlds that it shares with others. Of the platform it asks nothing: a server runs on Node.js alone. */
+/** A simulator that can share its worlds with others. Does not check the platform: a server needs less of it. */
 export class RunningSimulator implements Simulator {
   readonly #options: SimulatorOptions
   readonly #scenario: Scenario
   readonly #worlds: WorldCache
   readonly #owner: string | undefined
   readonly #listeners = new Listeners()
-  #run: LiveWorld
+  /** Replaced on a reset. A request is answered by the world on which it started. */
+  #live: LiveWorld
 
-  /** @param owner a token that sees all portfolios, though the scenario does not list it. */
+  /** @param owner a token that may access all portfolios although the scenario does not define it. */
   constructor(options: SimulatorOptions, worlds: WorldCache, owner?: string) {
     checkOptions(options)
     this.#options = { ...options }
     this.#worlds = worlds
     this.#owner = owner
-    this.#scenario = findScenario(options.scenario ?? 'demo')
-    this.#run = this.#begin(this.#scenario, options)
+    this.#scenario = findScenario(options.scenario ?? DEFAULT_SCENARIO)
+    this.#live = this.#start(this.#scenario, options)
   }
 
-  readonly handle = (request: ServiceRequest): MaybePromise<Outcome> => handle(this.#run, request)
+  readonly handle = (request: ServiceRequest): MaybePromise<Outcome> => handle(this.#live, request)
+
+  readonly clock = createSimulatorClock(() => this.#live, this.#listeners)
+
+  readonly faults = faultsOf(() => this.#live, this.#listeners)
+
+  readonly requests = requestsOf(() => this.#live, this.#listeners)
+
+  readonly database = createDatabaseReader(() => this.#live)
 
   async ready(): Promise<void> {
     const [first] = this.portfolioIds(1)
-    if (first !== undefined) await this.#run.database.facts(first)
+    if (first !== undefined) await this.#live.database.facts(first)
   }
 
   async reset(scenario?: string | Scenario, options: WorldOptions = {}): Promise<ResetResult> {
-    const run =
-      scenario === undefined
-        ? this.#begin(this.#scenario, { ...this.#options, ...options })
-        : this.#begin(findScenario(scenario), options)
-    return this.#replace(run)
+    if (scenario !== undefined) return this.#replaceWith(this.#start(findScenario(scenario), options))
+    return this.#replaceWith(this.#start(this.#scenario, { ...this.#options, ...options }))
   }
 
   async state(): Promise<WorldState> {
-    return stateOf(this.#run)
+    return saveState(this.#live)
   }
 
   async restore(state: WorldState): Promise<ResetResult> {
     const checked = validateState(state)
-    const run = this.#begin(checked.scenario, { seed: checked.seed, now: checked.now })
-    await restoreInto(run, checked)
-    return this.#replace(run)
+    const live = this.#start(checked.scenario, { seed: checked.seed, now: checked.now })
+    await restoreState(live, checked)
+    return this.#replaceWith(live)
   }
-
-  get clock(): SimulatorClock {
-    const { clock } = this.#run
-    return {
-      get now() {
-        return formatInstant(clock.now)
-      },
-      advance: (duration) => this.#moved(clock.advance(requireDuration(duration))),
-      set: (instant) => this.#moved(clock.set(requireInstant(instant))),
-    }
-  }
-
-  readonly faults = faultsOf(() => this.#run, this.#listeners)
-
-  readonly requests = requestsOf(() => this.#run, this.#listeners)
 
   subscribe(listener: Listener): () => void {
     return this.#listeners.add(listener)
   }
 
-  readonly database = createDatabaseReader(() => this.#run)
-
   portfolio(id: string): PortfolioEditor {
-    return createEditor(() => this.#run, id)
+    return createPortfolioEditor(() => this.#live, id)
   }
 
   async addPortfolio(portfolio: NewPortfolio = {}): Promise<PortfolioEditor> {
-    return this.portfolio(await addPortfolio(this.#run, portfolio))
+    return this.portfolio(await addPortfolio(this.#live, portfolio))
   }
 
   removePortfolio(id: string): Promise<void> {
-    return removePortfolio(this.#run, id)
+    return removePortfolio(this.#live, id)
   }
 
-  portfolioIds(most = Number.POSITIVE_INFINITY): string[] {
-    return this.#run.database.firstIds(most)
+  portfolioIds(max = Number.POSITIVE_INFINITY): string[] {
+    return this.#live.database.firstIds(max)
   }
 
   get tokens(): readonly string[] {
-    return [...(this.#run.settings.tokens?.keys() ?? [])]
+    return [...(this.#live.settings.tokens?.keys() ?? [])]
   }
 
   fingerprint(): string {
-    return fingerprint(this.#run)
+    return fingerprint(this.#live)
   }
 
-  /** Refuses a request that comes to no world, and notes it in this one's journal. */
-  refuse(request: ServiceRequest, problem: Problem, violation: RequestWarning): Outcome {
-    return reject(this.#run, request, problem, violation)
+  /** Answers with a problem a request that belongs to no world, and adds it to the journal. */
+  reject(request: ServiceRequest, problem: Problem, warning: RequestWarning): Outcome {
+    return reject(this.#live, request, problem, warning)
   }
 
-  /** Tells the listeners of something beside this world. */
-  tell(event: SimulatorEvent): void {
-    this.#listeners.tell(() => event)
+  /** Sends an event of the server to the listeners of this simulator. */
+  emit(event: SimulatorEvent): void {
+    this.#listeners.emit(() => event)
   }
 
-  /** Ends this world: what hangs or waits by it is let go. */
+  /** Ends the requests that hang or wait, because the simulator is no longer served. */
   end(): void {
-    endLiveWorld(this.#run)
+    endLiveWorld(this.#live)
   }
 
-  #begin(scenario: Scenario, { seed, now }: WorldOptions): LiveWorld {
+  #start(scenario: Scenario, { seed, now }: WorldOptions): LiveWorld {
     const options = { ...(seed === undefined ? {} : { seed }), ...(now === undefined ? {} : { now }) }
     return createLiveWorld(this.#worlds.open(scenario, options), {
-      responses: this.#worlds.replies,
+      responses: this.#worlds.responses,
       formatError: this.#options.errors,
       owner: this.#owner,
-      journal: new Journal(this.#options.journalSize ?? 1000, this.#listeners),
+      journal: new Journal(this.#options.journalSize ?? DEFAULT_JOURNAL_SIZE, this.#listeners),
     })
   }
 
-  /** Serves another run from now on; requests under way end on the one that they began on. */
-  #replace(run: LiveWorld): ResetResult {
-    const former = this.#run
-    this.#run = run
+  #replaceWith(live: LiveWorld): ResetResult {
+    const former = this.#live
+    this.#live = live
     endLiveWorld(former)
-    const { world } = run
+    const { world, clock } = live
     const result = {
       scenario: world.scenario.name,
       seed: world.seed,
-      now: formatInstant(run.clock.now),
-      fingerprint: fingerprint(run),
+      now: formatInstant(clock.now),
+      fingerprint: fingerprint(live),
     }
-    this.#listeners.tell(() => ({ kind: 'reset', reset: { ...result } }))
+    this.#listeners.emit(() => ({ kind: 'reset', reset: { ...result } }))
     return result
-  }
-
-  #moved(instant: number): string {
-    const now = formatInstant(instant)
-    this.#listeners.tell(() => ({ kind: 'clock', now }))
-    return now
   }
 }

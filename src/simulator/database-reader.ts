@@ -11,43 +11,50 @@ import type {
   PortfolioRecord,
   SnapshotRecord,
 } from '../database/records.ts'
-import { portfolioNotFound } from './edit/edit.ts'
+import { portfolioNotFound } from './edit/edit-error.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /**
- * The facts of a world as they are now: what scenario, updates and arrangements made. All else that clients see
- * (scheduled snapshots, amounts, prices, totals) is derived from them. Instants are ms since 1970; records are copies.
- * What is asked of a portfolio that there is not rejects with an ArrangementError.
+ * Reads the current records, those of the scenario and those of updates and edits. Everything else that clients see
+ * (scheduled snapshots, amounts, prices, totals) is computed from them. Instants are ms since 1970. Results are copies.
+ *
+ * All methods but `portfolios` reject with an EditError if the portfolio does not exist.
+ * @example
+ * const [holding] = await simulator.database.holdings('demo')
  */
 export interface DatabaseReader {
-  /** Portfolios with their schedules, in the scenario's order; at most so many. Each is filled for that. */
-  portfolios(most?: number): Promise<PortfolioRecord[]>
+  /**
+   * Portfolios with their schedules of snapshots, in the scenario's order.
+   * @param max the most that are returned, since each of them is generated for it. Default: all.
+   */
+  portfolios(max?: number): Promise<PortfolioRecord[]>
+  /** One portfolio with its schedule of snapshots. */
   portfolio(id: string): Promise<PortfolioRecord>
   holdings(portfolioId: string): Promise<HoldingRecord[]>
   manualPositions(portfolioId: string): Promise<ManualPositionRecord[]>
-  /** Comments on snapshots and manual positions, in the order in which they came. */
+  /** Comments on snapshots and manual positions, in the order in which they were added. */
   comments(portfolioId: string): Promise<CommentRecord[]>
-  /** Snapshots that were given: by the scenario, added or changed. Scheduled ones are in no collection. */
+  /** Snapshots that the scenario lists or that were added or changed. Scheduled ones have no record. */
   snapshots(portfolioId: string): Promise<SnapshotRecord[]>
 }
 
-/** Reads the facts of whichever run is served. */
-export function createDatabaseReader(run: () => LiveWorld): DatabaseReader {
-  const read = async <N extends CollectionName>(name: N, id: string): Promise<CollectionRecords[N][]> => {
-    const facts = await factsOf(run(), id)
-    const records: CollectionRecords[N][] = facts[name].all()
+/** @param live returns the world that is served at the time of a call. */
+export function createDatabaseReader(live: () => LiveWorld): DatabaseReader {
+  const read = async <N extends CollectionName>(name: N, portfolioId: string): Promise<CollectionRecords[N][]> => {
+    const data = await portfolioData(live(), portfolioId)
+    const records: CollectionRecords[N][] = data[name].all()
     return structuredClone(records)
   }
+  const readPortfolio = async (world: LiveWorld, id: string): Promise<PortfolioRecord> =>
+    structuredClone(portfolioRecord(await portfolioData(world, id)))
   return {
-    async portfolios(most = Number.POSITIVE_INFINITY) {
-      const current = run()
+    async portfolios(max = Number.POSITIVE_INFINITY) {
+      const world = live()
       const records: PortfolioRecord[] = []
-      for (const id of current.database.firstIds(most)) {
-        records.push(structuredClone(portfolioRecord(await factsOf(current, id))))
-      }
+      for (const id of world.database.firstIds(max)) records.push(await readPortfolio(world, id))
       return records
     },
-    portfolio: async (id) => structuredClone(portfolioRecord(await factsOf(run(), id))),
+    portfolio: (id) => readPortfolio(live(), id),
     holdings: (id) => read('holdings', id),
     manualPositions: (id) => read('manualPositions', id),
     comments: (id) => read('comments', id),
@@ -55,8 +62,8 @@ export function createDatabaseReader(run: () => LiveWorld): DatabaseReader {
   }
 }
 
-async function factsOf({ database }: LiveWorld, id: string): Promise<PortfolioData> {
-  const facts = await database.facts(id)
-  if (facts === undefined) throw portfolioNotFound(id)
-  return facts
+async function portfolioData({ database }: LiveWorld, id: string): Promise<PortfolioData> {
+  const data = await database.facts(id)
+  if (data === undefined) throw portfolioNotFound(id)
+  return data
 }

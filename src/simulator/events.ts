@@ -1,45 +1,48 @@
-import type { FaultStatus } from './faults/fault-rules.ts'
+import type { FaultStatus } from './faults/active-fault.ts'
 import type { JournalEntry } from './journal/journal.ts'
 import type { ResetResult } from './simulator.ts'
 
-/** Something that happened to a simulator. */
+/** Something that happened in a simulator. */
 export type SimulatorEvent =
+  /** A request was answered. */
   | { kind: 'request'; request: JournalEntry }
+  /** The world was reset or restored. */
   | { kind: 'reset'; reset: ResetResult }
-  /** The clock was moved; `now` in ISO 8601. */
+  /** The clock was moved; `now` is ISO 8601. */
   | { kind: 'clock'; now: string }
-  /** Rules were added or taken off. */
+  /** A fault rule was added or removed; `faults` are the current ones. */
   | { kind: 'faults'; faults: FaultStatus[] }
-  /** The journal was cleared of so many requests. */
+  /** The journal was cleared; `cleared` is the number of requests that it held. */
   | { kind: 'requests-cleared'; cleared: number }
-  /** Another world that the same server held is no more; told by its default world. */
+  /** A namespace of the same server was removed or expired. Only the default world has this event. */
   | { kind: 'namespace-ended'; name: string; reason: 'removed' | 'idle' | 'too-many' }
 
-/** Is told of each event, at once. */
+/** Called synchronously for each event. An error that it throws is logged, and nothing else. */
 export type Listener = (event: SimulatorEvent) => void
 
-/** Who is told of a simulator's events. */
+/** The listeners of a simulator; a reset keeps them. */
 export class Listeners {
-  readonly #listeners = new Set<{ tell: Listener }>()
+  /** In objects, so that a function that is added twice is called twice and removed one by one. */
+  readonly #listeners = new Set<{ notify: Listener }>()
 
-  /** Adds a listener; what is returned takes it off. */
-  add(tell: Listener): () => void {
-    const listener = { tell }
+  /** Adds a listener and returns a function that removes it. */
+  add(notify: Listener): () => void {
+    const listener = { notify }
     this.#listeners.add(listener)
     return () => {
       this.#listeners.delete(listener)
     }
   }
 
-  /** Tells an event, which is made only where someone listens. One listener's failure is no one else's. */
-  tell(make: () => SimulatorEvent): void {
+  /** Calls every listener. @param create makes the event; not called if there are no listeners. */
+  emit(create: () => SimulatorEvent): void {
     if (this.#listeners.size === 0) return
-    const event = make()
+    const event = create()
     for (const listener of [...this.#listeners]) {
       try {
-        listener.tell(event)
+        listener.notify(event)
       } catch (error) {
-        console.error(`[mockfolio] A listener failed on the event \`${event.kind}\`.`, error)
+        console.error(`[mockfolio] A listener threw an error on the event \`${event.kind}\`.`, error)
       }
     }
   }

@@ -42,7 +42,7 @@ interface LiveWorldOptions {
 export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWorld {
   const { responses, formatError, owner, journal } = options
   const clock = createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') })
-  const settings = settingsOf(world.scenario, { shape: formatError, owner })
+  const settings = settingsOf(world.scenario, { formatError, owner })
   return {
     world,
     database: new Database(world),
@@ -70,7 +70,7 @@ function clockMode(spec: ClockSpec): ClockMode {
 /** The fault rules of the current live world, for callers that keep the object across resets. */
 export function faultsOf(current: () => LiveWorld, listeners: Listeners): Faults {
   const notify = <T>(result: T): T => {
-    listeners.tell(() => ({ kind: 'faults', faults: current().faults.list() }))
+    listeners.emit(() => ({ kind: 'faults', faults: current().faults.list() }))
     return result
   }
   return {
@@ -88,7 +88,7 @@ export function requestsOf(current: () => LiveWorld, listeners: Listeners): Requ
     count: (filter) => current().journal.count(filter),
     clear() {
       const cleared = current().journal.clear()
-      listeners.tell(() => ({ kind: 'requests-cleared', cleared }))
+      listeners.emit(() => ({ kind: 'requests-cleared', cleared }))
       return cleared
     },
   }

@@ -1,46 +1,52 @@
 import type { ErrorFormatter } from '../api/reply.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 
-/** What a simulator is made from. All of it may be left out: then it serves the scenario `demo`. */
+/** The options of `createSimulator`. All are optional; without any it serves the scenario `demo`. */
 export interface SimulatorOptions {
-  /** A shipped scenario's name, or a scenario of your own. Default `demo`. */
+  /** Name of a shipped scenario, or a scenario of your own. Default `demo`. */
   scenario?: string | Scenario
-  /** Instead of the scenario's: an integer from 0 to 2^32 − 1. */
+  /** Replaces the scenario's seed: an integer from 0 to 2^32 − 1. Each seed gives other data. */
   seed?: number
-  /** Instead of the scenario's: ISO 8601, or `today`. */
+  /** Replaces the scenario's now, at which the clock starts: ISO 8601, or `today` for the real time. */
   now?: string
   /** Replaces the body of every error reply. */
   errors?: ErrorFormatter
-  /** How many requests the journal holds, 0 to 1,000,000. Default 1,000. */
+  /** The number of requests that the journal keeps, 0 to 1,000,000. Default 1,000. */
   journalSize?: number
 }
 
 const MAX_JOURNAL_SIZE = 1_000_000
 
-const known = ['scenario', 'seed', 'now', 'errors', 'journalSize']
+const names = ['scenario', 'seed', 'now', 'errors', 'journalSize']
 
-/** Refuses what is no option, so that a misspelled one does not go unnoticed. A TypeError names it. */
+/**
+ * Checks the options that no other part checks.
+ * @throws {TypeError} on an unknown option, or one of the wrong type.
+ * @throws {RangeError} if `journalSize` is out of range.
+ */
 export function checkOptions(options: SimulatorOptions): void {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError('The options of createSimulator must be an object, such as { scenario: "demo" }.')
   }
-  const unknown = Object.keys(options).filter((name) => !known.includes(name))
+  const unknown = Object.keys(options).filter((name) => !names.includes(name))
   if (unknown.length > 0) {
-    throw new TypeError(`Unknown option ${unknown.join(', ')} of createSimulator. It takes ${known.join(', ')}.`)
+    throw new TypeError(`Unknown option ${unknown.join(', ')} of createSimulator. The options are ${names.join(', ')}.`)
   }
   const { journalSize = 0 } = options
   if (!Number.isInteger(journalSize) || journalSize < 0 || journalSize > MAX_JOURNAL_SIZE) {
     throw new RangeError(
-      `Bad journalSize ${JSON.stringify(journalSize)}: give a whole number from 0 (no journal) to ${MAX_JOURNAL_SIZE}.`,
+      `Bad journalSize ${JSON.stringify(journalSize)}: give an integer from 0 (no journal) to ${MAX_JOURNAL_SIZE}.`,
     )
   }
   if (options.errors !== undefined && typeof options.errors !== 'function') {
-    throw new TypeError('The option `errors` of createSimulator must be a function from a problem to { body }.')
+    throw new TypeError(
+      'The option `errors` of createSimulator must be a function that takes a problem and returns { body }.',
+    )
   }
 }
 
-/** What the core, the adapters and the libraries inside use of the platform. */
-const needed = [
+/** The globals that the core, the adapters and their dependencies use. */
+const requiredGlobals = [
   'ReadableStream',
   'Request',
   'Response',
@@ -50,19 +56,22 @@ const needed = [
   'structuredClone',
 ]
 
-/** Refuses to start where the platform lacks something, with one sentence in place of a crash later on. */
+/**
+ * Checks the globals at the start, so that a missing one is named instead of failing later.
+ * @throws {Error} if one is missing.
+ */
 export function checkPlatform(): void {
-  const missing = needed.filter((path) => !has(globalThis, path.split('.')))
+  const missing = requiredGlobals.filter((path) => !exists(globalThis, path.split('.')))
   if (missing.length === 0) return
   throw new Error(
-    `mockfolio needs ${missing.join(', ')}, which this environment does not have. It runs on Node.js 20.19 or newer, in current browsers on https or localhost, and in Jest's jsdom by way of jest-fixed-jsdom (see docs/jest.md).`,
+    `mockfolio needs ${missing.join(', ')}, which this environment does not have. It runs on Node.js 20.19 or newer, in current browsers on https or localhost, and in Jest's jsdom with jest-fixed-jsdom (see docs/jest.md).`,
   )
 }
 
-/** Takes what is got by a getter for there: Node.js loads much of itself when one of these is called. */
-function has(value: unknown, [name = '', ...rest]: string[]): boolean {
+/** Does not call a getter: Node.js has getters that load large modules when they are called. */
+function exists(value: unknown, [name = '', ...rest]: string[]): boolean {
   const holder = Object(value)
-  if (rest.length > 0) return has(Reflect.get(holder, name), rest)
+  if (rest.length > 0) return exists(Reflect.get(holder, name), rest)
   const own = Reflect.getOwnPropertyDescriptor(holder, name)
   return own?.get !== undefined || Reflect.get(holder, name) !== undefined
 }

@@ -5,70 +5,71 @@ import type { ProblemDocument } from '../api/wire.ts'
 import type { ManualUpdates } from '../portfolio/update-manual-position.ts'
 import type { ErrorSpec, Scenario } from '../scenario/schema/scenario.ts'
 
-/** Which portfolios a token sees. */
+/** The portfolios that a token may access. */
 export type PortfolioAccess = 'all' | ReadonlySet<string>
 
-/** How a simulator answers, as scenario and options set it. */
+/** How a simulator answers, from its scenario and its options. */
 export interface Settings {
   query: QueryRules
   manualUpdates: ManualUpdates
-  /** By token; null where any token sees everything. */
+  /** By token; null if any token may access everything. */
   tokens: ReadonlyMap<string, PortfolioAccess> | null
-  /** A token that sees all portfolios, though the scenario does not list it: a namespace's own. */
+  /** A token that may access all portfolios although the scenario does not define it: a namespace's own. */
   owner: string | undefined
-  /** Instead of problem documents. */
+  /** Replaces problem documents. */
   formatError: ErrorFormatter | undefined
 }
 
-/** The settings of a scenario, and what is set beside it. */
+/** The settings of a scenario. @param formatError the option `errors`, which overrides the scenario's template. */
 export function settingsOf(
   scenario: Scenario,
-  { shape, owner }: { shape: ErrorFormatter | undefined; owner: string | undefined },
+  { formatError, owner }: { formatError: ErrorFormatter | undefined; owner: string | undefined },
 ): Settings {
+  const { maxLimit } = scenario.limits ?? {}
   return {
     query: {
-      defaultLimit: scenario.limits?.defaultLimit ?? Math.min(limits.limit, scenario.limits?.maxLimit ?? limits.limit),
-      maxLimit: scenario.limits?.maxLimit ?? null,
+      defaultLimit: scenario.limits?.defaultLimit ?? Math.min(limits.limit, maxLimit ?? limits.limit),
+      maxLimit: maxLimit ?? null,
       strict: scenario.strict ?? false,
     },
     manualUpdates: scenario.manualUpdates ?? 'latest',
     tokens:
       scenario.tokens === undefined
         ? null
-        : new Map(scenario.tokens.map(({ token, portfolios }) => [token, sight(portfolios)])),
+        : new Map(scenario.tokens.map(({ token, portfolios }) => [token, accessTo(portfolios)])),
     owner,
-    formatError: shape ?? (scenario.errors && templateFormatter(scenario.errors)),
+    formatError: formatError ?? (scenario.errors && templateFormatter(scenario.errors)),
   }
 }
 
-function sight(portfolios: 'all' | readonly string[]): PortfolioAccess {
+function accessTo(portfolios: 'all' | readonly string[]): PortfolioAccess {
   return portfolios === 'all' ? 'all' : new Set(portfolios)
 }
 
-type Filled = { [K in 'type' | 'title' | 'status' | 'detail' | 'code']: ProblemDocument[K] }
+const placeholders = ['type', 'title', 'status', 'detail', 'code'] as const
+
+/** The problem's members that a template can name. */
+type TemplateValues = Pick<ProblemDocument, (typeof placeholders)[number]>
 
 /**
- * The error bodies that a scenario describes: in every string `{code}` and the other names stand for the problem's
- * own. A string that is nothing but one name becomes its value, so that `"{status}"` is a number.
+ * Formats errors by a scenario's template: in every string, `{code}` and the other placeholders are replaced. The string
+ * `"{status}"` becomes a number.
  */
 function templateFormatter({ contentType = 'application/json', body }: ErrorSpec): ErrorFormatter {
   return (problem) => ({ contentType, body: fill(body, problem) })
 }
 
-function fill(template: unknown, problem: Filled): unknown {
-  if (typeof template === 'string') return fillText(template, problem)
-  if (Array.isArray(template)) return template.map((item) => fill(item, problem))
+function fill(template: unknown, values: TemplateValues): unknown {
+  if (typeof template === 'string') return fillText(template, values)
+  if (Array.isArray(template)) return template.map((item) => fill(item, values))
   if (typeof template !== 'object' || template === null) return template
-  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, problem)]))
+  return Object.fromEntries(Object.entries(template).map(([key, value]) => [key, fill(value, values)]))
 }
 
-function fillText(text: string, problem: Filled): string | number {
-  if (text === '{status}') return problem.status
-  return text.replace(/\{(type|title|status|detail|code)\}/g, (whole, name: string) =>
-    isName(name) ? String(problem[name]) : whole,
-  )
-}
-
-function isName(name: string): name is keyof Filled {
-  return ['type', 'title', 'status', 'detail', 'code'].includes(name)
+function fillText(text: string, values: TemplateValues): string | number {
+  if (text === '{status}') return values.status
+  return text.replace(/\{(\w+)\}/g, (whole, word: string) => {
+    const name = placeholders.find((placeholder) => placeholder === word)
+    return name === undefined ? whole : String(values[name])
+  })
 }

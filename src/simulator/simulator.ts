@@ -8,68 +8,91 @@ import type { PortfolioEditor } from './edit/portfolio-editor.ts'
 import type { Listener } from './events.ts'
 import type { Faults } from './faults/fault-rules.ts'
 import type { Requests } from './journal/journal.ts'
-
-/** The clock of a simulator. Instants are ISO 8601. */
-export interface SimulatorClock {
-  readonly now: string
-  /** Moves on by a duration, `P1DT6H`; returns the new instant. A RangeError where it is none. */
-  advance(duration: string): string
-  /** Moves to an instant; a RangeError where that would go back. */
-  set(instant: string): string
-}
+import type { SimulatorClock } from './simulator-clock.ts'
 
 /**
- * One simulated service: a world, a clock, and one `handle(request)` that every adapter calls.
+ * One simulated service: its data, its clock, and the `handle(request)` that every adapter calls. `clock`, `faults`,
+ * `requests`, `database` and the editors of portfolios stay valid after a reset.
  * @example
  * const simulator = createSimulator({ scenario: 'demo' })
  * const server = setupServer(...createHandlers(simulator))
  */
 export interface Simulator extends Service {
-  /** Resolves once the world's first portfolio is filled. Never needed: requests wait by themselves. */
+  /** Resolves once the first portfolio is generated. Optional: a request waits for the data that it needs. */
   ready(): Promise<void>
   /**
-   * Begins anew, wholly and at once: data, clock, the scenario's fault rules with their counts at 0, an empty journal;
-   * requests that hang or wait are let go. Listeners stay. Without a scenario: the one it began with.
+   * Starts again, all at once: data, clock, the scenario's fault rules with their counts at 0, an empty journal. Hanging
+   * requests are disconnected and delayed ones answered. Listeners stay.
+   * @param scenario name of a shipped scenario, or one of your own. Default: the one that the simulator was created with.
+   * @param options seed and now instead of the scenario's. Default without a scenario: those of `createSimulator`.
+   * @throws {ScenarioError} if the scenario is invalid.
+   * @throws {RangeError} if the scenario is unknown, or the seed or the now is invalid. Nothing is changed then.
+   * @example
+   * afterEach(() => simulator.reset())
    */
   reset(scenario?: string | Scenario, options?: WorldOptions): Promise<ResetResult>
   /**
-   * The whole world with its changes as plain JSON: scenario, seed, clock, and the facts of each portfolio that was
-   * changed. The journal and added rules of faults are no part of it.
+   * The current world as plain JSON: scenario, seed, clock, and the records of every changed portfolio. It does not
+   * include the journal and the fault rules.
    */
   state(): Promise<WorldState>
   /**
-   * Brings a saved world back, wholly or not at all: every answer is the same to the byte. It begins as after a reset
-   * in all that the state does not hold. A later `reset()` goes back to the scenario that the simulator began with.
-   * @throws ScenarioError, TypeError or RangeError where the state does not hold; then nothing has changed.
+   * Restores a saved world, all at once: every answer has the same bytes as before. What the state does not include
+   * starts as after a reset. A later `reset()` returns to the scenario that the simulator was created with.
+   * @throws {ScenarioError} if the state is invalid. Nothing is changed then.
+   * @throws {TypeError} if the value is not a state at all.
+   * @throws {RangeError} if another version of mockfolio saved it in another format.
+   * @example
+   * const saved = await simulator.state()
+   * await simulator.portfolio('demo').addHolding()
+   * await simulator.restore(saved)
    */
   restore(state: WorldState): Promise<ResetResult>
+  /** The clock that decides which snapshots are due. */
   readonly clock: SimulatorClock
+  /** The fault rules: requests that fail, hang or are late. */
   readonly faults: Faults
+  /** The journal of requests. */
   readonly requests: Requests
-  /** Has a listener told of requests, resets, moves of the clock and changes of rules; what is returned ends that. */
+  /**
+   * Calls a listener for each request, reset, move of the clock and change of the fault rules. Returns a function that
+   * ends the subscription.
+   * @example
+   * const unsubscribe = simulator.subscribe((event) => console.log(event.kind))
+   */
   subscribe(listener: Listener): () => void
-  /** Adds to a portfolio, and changes and removes what it holds. */
+  /** The editor of a portfolio. Its methods, not this one, reject if there is no portfolio of that id. */
   portfolio(id: string): PortfolioEditor
-  /** Adds a portfolio and resolves to its arrangement, whose `id` is the portfolio's. */
+  /**
+   * Adds a portfolio and resolves to its editor. Default id: `portfolio-1`, `portfolio-2`, …
+   * @throws {ScenarioError} if a value is invalid.
+   * @throws {EditError} if the id is taken.
+   * @example
+   * const { id } = await simulator.addPortfolio({ snapshots: { count: 3 } })
+   */
   addPortfolio(portfolio?: NewPortfolio): Promise<PortfolioEditor>
-  /** Removes a portfolio with all that it holds. */
+  /**
+   * Removes a portfolio and its records.
+   * @throws {EditError} if it does not exist.
+   */
   removePortfolio(id: string): Promise<void>
-  /** The facts as they are now. */
+  /** The current records. */
   readonly database: DatabaseReader
-  /** Ids of the portfolios, in the scenario's order; at most so many. */
-  portfolioIds(most?: number): string[]
-  /** The tokens that the scenario lists; none where any token sees everything. */
+  /** Ids of the portfolios, in the scenario's order. @param max the most that are returned. Default: all. */
+  portfolioIds(max?: number): string[]
+  /** The tokens that the scenario defines. Empty if it accepts any token. */
   readonly tokens: readonly string[]
-  /** Digest of the world as it is now. */
+  /** A hash of the current data, seed and clock: two simulators with the same one give the same answers. */
   fingerprint(): string
 }
 
-/** What a reset did. */
+/** What the simulator started from after a reset or a restore. */
 export interface ResetResult {
+  /** The scenario's name. */
   scenario: string
   seed: number
-  /** The clock's instant, ISO 8601: a restored world goes on where it was. */
+  /** The clock's instant, ISO 8601. A restored clock continues from where it was. */
   now: string
-  /** Digest of the world as it now is: equal after equal resets. */
+  /** As `Simulator.fingerprint()`: the same after the same reset. */
   fingerprint: string
 }

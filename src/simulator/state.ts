@@ -4,8 +4,8 @@ import { isChanged, STATE_VERSION, type WorldState } from '../scenario/schema/wo
 import { formatInstant, parseInstant } from '../time/instant.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** The world of a run with all that was changed, as plain JSON of its own. */
-export function stateOf({ world, database, clock }: LiveWorld): WorldState {
+/** A copy of the world and its changes as plain JSON. */
+export function saveState({ world, database, clock }: LiveWorld): WorldState {
   const changes = database.changed()
   return {
     version: STATE_VERSION,
@@ -14,17 +14,21 @@ export function stateOf({ world, database, clock }: LiveWorld): WorldState {
     now: formatInstant(world.now),
     clock: { now: formatInstant(clock.now) },
     portfolios: Array.from(database.ids(), (id) => {
-      const facts = changes.get(id)
-      if (facts == null) return { id }
-      const { portfolios, ...records } = toRecords(facts)
+      const data = changes.get(id)
+      if (data == null) return { id }
+      const { portfolios, ...records } = toRecords(data)
       return { id, schedule: portfolios[0]?.schedule ?? null, ...records }
     }),
     added: Object.fromEntries(database.added),
   }
 }
 
-/** Lays a checked state over a run that just began on the state's scenario, seed and now. */
-export async function restoreInto({ database, clock }: LiveWorld, state: WorldState): Promise<void> {
+/**
+ * Applies the changes of a saved state.
+ * @param live a new world with the state's scenario, seed and now.
+ * @param state a validated one.
+ */
+export async function restoreState({ database, clock }: LiveWorld, state: WorldState): Promise<void> {
   const kept = new Set(state.portfolios.map(({ id }) => id))
   for (const id of [...database.ids()]) if (!kept.has(id)) await database.replace(id, async () => null)
   for (const portfolio of state.portfolios) {
@@ -32,19 +36,16 @@ export async function restoreInto({ database, clock }: LiveWorld, state: WorldSt
     const { id, schedule, ...records } = portfolio
     await database.replace(id, () => createPortfolioData({ portfolios: [{ id, schedule }], ...records }))
   }
-  for (const [name, count] of Object.entries(state.added)) database.added.set(name, count)
-  // Not set: a running clock may have run past it in the meantime.
+  for (const [label, count] of Object.entries(state.added)) database.added.set(label, count)
+  // Not `set`: a running clock may be past that instant by now.
   clock.advance(Math.max(0, (parseInstant(state.clock.now) ?? 0) - clock.now))
 }
 
-/**
- * A digest of a world as it is now: scenario, seed, clock, and every portfolio that was changed. Two runs with equal
- * fingerprints answer alike.
- */
-export function fingerprint(run: LiveWorld): string {
-  const changes = [...run.database.changed()]
+/** A hash of scenario, seed, clock and changed portfolios: two worlds with the same one give the same answers. */
+export function fingerprint({ world, database, clock }: LiveWorld): string {
+  const changes = [...database.changed()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([id, facts]) => [id, facts && toRecords(facts)])
-  const text = JSON.stringify([run.world.scenario, run.world.seed, run.world.now, run.clock.now, changes])
+    .map(([id, data]) => [id, data && toRecords(data)])
+  const text = JSON.stringify([world.scenario, world.seed, world.now, clock.now, changes])
   return [1, 2, 3, 4].map((key) => hashText(key, text).toString(16).padStart(8, '0')).join('')
 }

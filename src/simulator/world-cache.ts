@@ -6,15 +6,19 @@ import { ResponseCache } from './response-cache.ts'
 const MAX_WORLDS = 16
 
 /**
- * Worlds made before, by scenario, seed and now: a reset and a further simulator of the same scenario begin on the
- * same pristine world, and cost nothing. Held by a simulator, or by a server for all of its namespaces.
+ * Worlds by scenario, seed and now, so that a reset, or another namespace of the same scenario, does not generate its
+ * data again. A simulator has one; the namespaces of a server share one.
  */
 export class WorldCache {
   readonly #worlds = new BoundedMap<string, World>(MAX_WORLDS)
-  /** Replies made before, of whichever world. */
-  readonly replies = new ResponseCache()
+  /** Shared by all worlds: their responses are kept by portfolio. */
+  readonly responses = new ResponseCache()
 
-  /** @param scenario a checked one. */
+  /**
+   * Returns the world that starts from this scenario, seed and now.
+   * @param scenario a validated one.
+   * @throws {RangeError} if the seed or the now is invalid.
+   */
   open(scenario: Scenario, options: WorldOptions): World {
     const origin = originOf(scenario, options)
     const key = JSON.stringify([scenario, origin])

@@ -155,7 +155,7 @@ test('an id that is taken is a conflict, and nothing is changed by it', async ()
   const [holding] = await simulator.database.holdings('demo')
   const before = simulator.fingerprint()
   await expect(simulator.portfolio('demo').addHolding({ id: holding?.id ?? '' })).rejects.toMatchObject({
-    name: 'ArrangementError',
+    name: 'EditError',
     code: 'conflict',
   })
   expect(simulator.fingerprint()).toBe(before)

@@ -10,7 +10,7 @@ it('answers with a problem document of the rule, by default of status 500', asyn
     type: 'urn:mockfolio:problem:injected-fault',
     title: 'Injected fault',
     status: 500,
-    detail: 'This failure was asked for by the fault rule `mine`.',
+    detail: 'The fault rule `mine` injected this error.',
     code: 'injected-fault',
   })
 })

@@ -149,7 +149,7 @@ it('keeps its rules whatever a caller does to what it gave or was given', async 
 it('refuses an id that is taken', () => {
   const { simulator } = open()
   simulator.faults.add({ id: 'mine' })
-  expect(() => simulator.faults.add({ id: 'mine' })).toThrow(/"mine" already\. Take it off first/)
+  expect(() => simulator.faults.add({ id: 'mine' })).toThrow(/already is a fault rule "mine"\. Remove it first/)
 })
 
 it.each([

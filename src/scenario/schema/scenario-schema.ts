@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
+import { MAX_SEED } from '../../random/random.ts'
 import { parseInstant } from '../../time/instant.ts'
 import { faultSchema } from './fault-schema.ts'
 import { anyJson, instant, operation, optional, positiveDuration, quantity, text } from './field-schemas.ts'
@@ -56,7 +57,7 @@ export const scenarioSchema = lazy(
           .regex(/^[a-z0-9][a-z0-9-]*$/, 'expected lower case letters, digits and hyphens')
           .describe('Lower case letters, digits and hyphens.'),
         summary: optional(text(), 'One sentence: what the scenario is for.'),
-        seed: optional(z.int().min(0).max(4_294_967_295), 'An integer from 0 to 2^32 − 1. Default 1.'),
+        seed: optional(z.int().min(0).max(MAX_SEED), 'An integer from 0 to 2^32 − 1. Default 1.'),
         now: optional(
           now(),
           'The instant at which the clock starts and all listed assets have their reference prices; `today` for the real one. Default 2026-02-05T12:00:00.000Z.',

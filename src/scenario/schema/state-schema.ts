@@ -9,6 +9,7 @@ import type {
   ScheduleRecord,
   SnapshotRecord,
 } from '../../database/records.ts'
+import { MAX_SEED } from '../../random/random.ts'
 import { count, instant, text } from './field-schemas.ts'
 import { type ChangedPortfolio, STATE_VERSION } from './world-state.ts'
 
@@ -30,7 +31,7 @@ export const stateSchema = lazy(() =>
   z.strictObject({
     version: z.literal(STATE_VERSION),
     scenario: z.unknown(),
-    seed: z.int().min(0).max(4_294_967_295),
+    seed: z.int().min(0).max(MAX_SEED),
     now: instant(),
     clock: z.strictObject({ now: instant() }),
     portfolios: z.array(z.looseObject({ id: text() })),

@@ -1,8 +1,12 @@
 import type { ProblemCode } from '../../api/problems.ts'
 
-/** What an arrangement asked for is not there, or is there already. Bad values are a ScenarioError. */
+/**
+ * An edit that cannot be made: the portfolio or record does not exist, or the id is taken. An invalid value is a
+ * ScenarioError instead.
+ */
 export class EditError extends Error {
-  override readonly name = 'ArrangementError'
+  override readonly name = 'EditError'
+  /** The code of the problem document that the admin API sends for it. */
   readonly code: Extract<
     ProblemCode,
     'portfolio-not-found' | 'snapshot-not-found' | 'manual-position-not-found' | 'resource-not-found' | 'conflict'
@@ -12,4 +16,12 @@ export class EditError extends Error {
     super(detail)
     this.code = code
   }
+}
+
+/** The error for an unknown portfolio id. */
+export function portfolioNotFound(id: string): EditError {
+  return new EditError(
+    'portfolio-not-found',
+    `There is no portfolio ${JSON.stringify(id)}. Add it first, or use the id of one that exists.`,
+  )
 }

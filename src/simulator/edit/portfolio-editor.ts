@@ -1,5 +1,7 @@
-import type { Comment, ManualPosition, Snapshot } from '../../api/wire.ts'
+import type { ManualPosition, Snapshot } from '../../api/wire.ts'
 import type { HoldingRecord } from '../../database/records.ts'
+import { generatePortfolio } from '../../scenario/generate/portfolio.ts'
+import { newPortfolio } from '../../scenario/schema/edit-schema.ts'
 import type {
   CommentChanges,
   HoldingChanges,
@@ -7,48 +9,119 @@ import type {
   NewComment,
   NewHolding,
   NewManualPosition,
+  NewPortfolio,
   NewSnapshot,
   SnapshotChanges,
 } from '../../scenario/schema/edits.ts'
+import { checkPortfolio } from '../../scenario/validate/portfolio.ts'
+import { throwIssues, validateRecord } from '../../scenario/validate/record.ts'
+import type { LiveWorld } from '../live-world.ts'
+import { EditError, portfolioNotFound } from './edit-error.ts'
+import { RecordEditor } from './record-editor.ts'
+import { type AttachedComment, commentKind, holdingKind, manualPositionKind, snapshotKind } from './record-kinds.ts'
 
-/** A comment with its id and what it is on. */
-export interface AttachedComment extends Comment {
-  id: string
-  /** Id of a snapshot or of a manual position. */
-  on: string
+/**
+ * Adds records to one portfolio, and changes and removes them. Every call is atomic, and a reset undoes all of them.
+ * Each field of a new record has a default. Other records keep their ids and values. Results are copies.
+ *
+ * All methods reject with a ScenarioError if a value is invalid, and with an EditError if the portfolio or the record
+ * does not exist or an id is taken.
+ * @example
+ * const demo = simulator.portfolio('demo')
+ * const { id } = await demo.addManualPosition({ amount: 3, price: 100 })
+ * await demo.changeManualPosition(id, { amount: 4 })
+ */
+export interface PortfolioEditor {
+  /** The portfolio's id. */
+  readonly id: string
+  /** Adds a snapshot. Default timestamp: the clock's now. A future one appears once the clock has reached it. */
+  addSnapshot(snapshot?: NewSnapshot): Promise<Snapshot>
+  /** Changes a snapshot, scheduled ones included. `latest` is the newest one. */
+  changeSnapshot(id: string, changes: SnapshotChanges): Promise<Snapshot>
+  /** Removes a snapshot, scheduled ones included, and its comments. `latest` is the newest one. */
+  removeSnapshot(id: string): Promise<void>
+  /** Adds a holding. Default: snapshots show it from the latest one on. */
+  addHolding(holding?: NewHolding): Promise<HoldingRecord>
+  /** Changes a holding. New amounts are those at the clock's now. */
+  changeHolding(id: string, changes: HoldingChanges): Promise<HoldingRecord>
+  /** Removes a holding from all snapshots except those whose positions were given one by one. */
+  removeHolding(id: string): Promise<void>
+  /** Adds a manual position. Default: snapshots show it from the latest one on. */
+  addManualPosition(position?: NewManualPosition): Promise<ManualPosition>
+  /** Changes the current revision of a manual position. Unlike the API's update, it refuses a price of a listed asset. */
+  changeManualPosition(id: string, changes: ManualPositionChanges): Promise<ManualPosition>
+  /** Removes a manual position and its comments. */
+  removeManualPosition(id: string): Promise<void>
+  /** Adds a comment to the snapshot or manual position with the id `on`. Default: to the latest snapshot. */
+  addComment(comment?: NewComment): Promise<AttachedComment>
+  /** Changes a comment. */
+  changeComment(id: string, changes: CommentChanges): Promise<AttachedComment>
+  /** Removes a comment. */
+  removeComment(id: string): Promise<void>
+}
+
+/** The editor of a portfolio. @param live returns the world that is served at the time of a call. */
+export function createPortfolioEditor(live: () => LiveWorld, id: string): PortfolioEditor {
+  const snapshots = new RecordEditor(snapshotKind, live, id)
+  const holdings = new RecordEditor(holdingKind, live, id)
+  const manualPositions = new RecordEditor(manualPositionKind, live, id)
+  const comments = new RecordEditor(commentKind, live, id)
+  return {
+    id,
+    addSnapshot: (snapshot = {}) => snapshots.add(snapshot),
+    changeSnapshot: (snapshotId, changes) => snapshots.change(snapshotId, changes),
+    removeSnapshot: (snapshotId) => snapshots.remove(snapshotId),
+    addHolding: (holding = {}) => holdings.add(holding),
+    changeHolding: (holdingId, changes) => holdings.change(holdingId, changes),
+    removeHolding: (holdingId) => holdings.remove(holdingId),
+    addManualPosition: (position = {}) => manualPositions.add(position),
+    changeManualPosition: (positionId, changes) => manualPositions.change(positionId, changes),
+    removeManualPosition: (positionId) => manualPositions.remove(positionId),
+    addComment: (comment = {}) => comments.add(comment),
+    changeComment: (commentId, changes) => comments.change(commentId, changes),
+    removeComment: (commentId) => comments.remove(commentId),
+  }
 }
 
 /**
- * Adds to one portfolio, and changes and removes what it holds: facts, beside what its clients see. Each call is done
- * wholly or not at all, and a reset undoes all of them. What is left out has a default, and no other record is renamed
- * or revalued. What is returned is a copy.
- *
- * A call rejects with a ScenarioError for a bad value, and with an ArrangementError for a portfolio or a record that
- * there is not, or an id that is taken.
- * @example
- * const { id } = await simulator.portfolio('demo').addManualPosition({ amount: 3, price: 100 })
+ * Adds a portfolio, generated as a scenario's is but at the clock's now, and resolves to its id.
+ * @throws {ScenarioError} if a value is invalid.
+ * @throws {EditError} if the id is taken.
  */
-export interface PortfolioEditor {
-  readonly id: string
-  /** Adds a snapshot, at the clock's now or at another instant; one in the future shows once the clock is there. */
-  addSnapshot(snapshot?: NewSnapshot): Promise<Snapshot>
-  /** Changes a snapshot, a scheduled one too; `latest` names the newest. */
-  changeSnapshot(id: string, changes: SnapshotChanges): Promise<Snapshot>
-  /** Removes a snapshot, a scheduled one too, with the comments on it; `latest` names the newest. */
-  removeSnapshot(id: string): Promise<void>
-  /** Adds a holding, from the latest snapshot on or from another instant. */
-  addHolding(holding?: NewHolding): Promise<HoldingRecord>
-  changeHolding(id: string, changes: HoldingChanges): Promise<HoldingRecord>
-  /** Removes a holding from all snapshots but those that were given with positions of their own. */
-  removeHolding(id: string): Promise<void>
-  /** Adds a manual position, from the latest snapshot on or from another instant. */
-  addManualPosition(position?: NewManualPosition): Promise<ManualPosition>
-  /** Changes how a manual position stands now; in code, there is no 404 to come by and no price that is ignored. */
-  changeManualPosition(id: string, changes: ManualPositionChanges): Promise<ManualPosition>
-  /** Removes a manual position with the comments on it. */
-  removeManualPosition(id: string): Promise<void>
-  /** Adds a comment, on the latest snapshot or on what `on` names. */
-  addComment(comment?: NewComment): Promise<AttachedComment>
-  changeComment(id: string, changes: CommentChanges): Promise<AttachedComment>
-  removeComment(id: string): Promise<void>
+export async function addPortfolio(live: LiveWorld, portfolio: NewPortfolio): Promise<string> {
+  const source = 'new portfolio'
+  const checked = validateRecord(newPortfolio, portfolio, source)
+  throwIssues(source, checkPortfolio({ id: 'any', ...checked }, [], live.world.scenario))
+  const id = checked.id ?? freePortfolioId(live)
+  await live.database.replace(id, async () => {
+    if (live.database.has(id)) {
+      const detail = `There already is a portfolio ${JSON.stringify(id)}. Give another id, or remove that one first.`
+      throw new EditError('conflict', detail)
+    }
+    const { market } = live.world
+    return generatePortfolio({ ...checked, id }, id, { random: live.world.randomFor(id), market, now: live.clock.now })
+  })
+  return id
+}
+
+/**
+ * Removes a portfolio and its records.
+ * @throws {EditError} if it does not exist.
+ */
+export async function removePortfolio({ database }: LiveWorld, id: string): Promise<void> {
+  await database.replace(id, async () => {
+    if (!database.has(id)) throw portfolioNotFound(id)
+    return null
+  })
+}
+
+/** The first of `portfolio-1`, `portfolio-2`, … that was not used before. */
+function freePortfolioId({ database }: LiveWorld): string {
+  const { added } = database
+  for (;;) {
+    const number = (added.get('portfolio') ?? 0) + 1
+    added.set('portfolio', number)
+    const id = `portfolio-${number}`
+    if (!database.has(id)) return id
+  }
 }

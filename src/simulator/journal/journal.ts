@@ -81,7 +81,7 @@ export class Journal implements Requests {
     if (previous !== undefined) request.shareWith(previous)
     if (this.#size > 0) this.#records[id % this.#size] = request
     if (id - this.#first >= this.#size) this.#first = id - this.#size + 1
-    this.#listeners.tell(() => ({ kind: 'request', request: entryOf(id, request) }))
+    this.#listeners.emit(() => ({ kind: 'request', request: entryOf(id, request) }))
   }
 
   /** Accepts no more records: the world was replaced. */

@@ -2,10 +2,10 @@ import type { HeaderLine } from '../../api/request.ts'
 
 const REDACTED = '(redacted)'
 
-/** Names of headers and parameters whose values authorize. */
+/** Names of headers and query parameters whose values are credentials. */
 const SECRET = /auth|cookie|token|secret|password|credential|api-?_?key|signature/i
 
-/** Headers by name in lower case, repeated lines joined; of those that authorize only the scheme stays. */
+/** Headers by name in lower case, repeated lines joined. Of a credential only the scheme stays: `Bearer (redacted)`. */
 export function redactHeaders(lines: readonly HeaderLine[]): Record<string, string> {
   const headers = new Map<string, string>()
   for (const [name, value] of lines) {
@@ -17,7 +17,7 @@ export function redactHeaders(lines: readonly HeaderLine[]): Record<string, stri
   return Object.fromEntries(headers)
 }
 
-/** A target without the values of parameters that authorize. */
+/** A path and query with the values of credentials redacted. */
 export function redactTarget(target: string): string {
   const mark = target.indexOf('?')
   if (mark < 0) return target

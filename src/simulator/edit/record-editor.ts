@@ -1,0 +1,112 @@
+import { commentsFromSpec } from '../../scenario/generate/comment.ts'
+import { validateRecord, validateReferences } from '../../scenario/validate/record.ts'
+import { formatInstant } from '../../time/instant.ts'
+import type { LiveWorld } from '../live-world.ts'
+import type { EditContext } from './edit-context.ts'
+import { EditError, portfolioNotFound } from './edit-error.ts'
+import type { EditedCollection, RecordKind, RecordOf } from './record-kinds.ts'
+
+/** Adds, changes and removes the records of one kind in one portfolio. Every call is atomic. */
+export class RecordEditor<N extends EditedCollection, New, Changes, Spec, Shown> {
+  readonly #kind: RecordKind<N, New, Changes, Spec, Shown>
+  readonly #live: () => LiveWorld
+  readonly #portfolioId: string
+
+  /** @param live returns the world that is served at the time of a call. */
+  constructor(kind: RecordKind<N, New, Changes, Spec, Shown>, live: () => LiveWorld, portfolioId: string) {
+    this.#kind = kind
+    this.#live = live
+    this.#portfolioId = portfolioId
+  }
+
+  async add(input: New): Promise<Shown> {
+    const kind = this.#kind
+    const source = `new ${kind.noun}`
+    const checked = validateRecord(kind.newSchema, input, source)
+    return this.#edit(async (edit) => {
+      const { added } = edit.live.database
+      const key = `${kind.label}/${this.#portfolioId}`
+      // Forked by the count of added records, so that the same calls give the same ids and no other record changes.
+      const ordinal = added.get(key) ?? 0
+      const context = { ...edit, random: edit.random.fork(`added/${kind.label}/${ordinal}`) }
+      const spec = kind.complete(context, checked)
+      if (kind.alone) validateReferences(source, kind.alone.added(context, spec), edit.live.world.scenario)
+      const record = kind.create(context, spec)
+      if (kind.find(context, record.id) !== undefined) throw this.#taken(record.id)
+      const collection = await edit.draft.open(kind.collection)
+      await collection.create(record)
+      await this.#addComments(context, spec, record)
+      added.set(key, ordinal + 1)
+      return record
+    })
+  }
+
+  async change(id: string, input: Changes): Promise<Shown> {
+    const kind = this.#kind
+    const source = `changed ${kind.noun}`
+    const changes = validateRecord(kind.changesSchema, input, source)
+    return this.#edit(async (context) => {
+      const former = this.#find(context, id)
+      if (kind.alone)
+        validateReferences(source, kind.alone.changed(context, former, changes), context.live.world.scenario)
+      const record = kind.change(context, former, changes)
+      await kind.unschedule?.(context, former.id)
+      const collection = await context.draft.open(kind.collection)
+      const updated = await collection.update((query) => query.where((held) => held.id === former.id), {
+        data: (held) => void Object.assign(held, record),
+      })
+      if (updated === undefined) await collection.create(record)
+      return record
+    })
+  }
+
+  async remove(id: string): Promise<void> {
+    const kind = this.#kind
+    await this.#edit(async (context) => {
+      const former = this.#find(context, id)
+      await kind.unschedule?.(context, former.id)
+      const collection = await context.draft.open(kind.collection)
+      collection.delete((query) => query.where((held) => held.id === former.id))
+      if (kind.comments !== undefined) {
+        const comments = await context.draft.open('comments')
+        comments.deleteMany((query) => query.where({ subject: former.id }))
+      }
+      return former
+    })
+  }
+
+  /** Edits the portfolio in one step, and resolves to what a caller gets of the record that `edit` wrote. */
+  async #edit(edit: (context: EditContext) => Promise<RecordOf<N>>): Promise<Shown> {
+    const live = this.#live()
+    const { database, world, clock } = live
+    const id = this.#portfolioId
+    const edited = await database.revise(id, (draft) =>
+      edit({ live, draft, portfolio: world.portfolios.open(draft.facts), now: clock.now, random: world.randomFor(id) }),
+    )
+    if (edited === undefined) throw portfolioNotFound(id)
+    return this.#kind.show(world.portfolios.open(edited.facts), edited.result, clock.now)
+  }
+
+  #find(context: EditContext, id: string): RecordOf<N> {
+    const { noun, missing, find } = this.#kind
+    const record = find(context, id)
+    if (record !== undefined) return record
+    throw new EditError(missing.code, `The portfolio has no ${noun} ${JSON.stringify(id)}. ${missing.remedy}`)
+  }
+
+  #taken(id: string): EditError {
+    const { noun } = this.#kind
+    return new EditError('conflict', `The portfolio already has a ${noun} ${id}. Change that one, or leave the id out.`)
+  }
+
+  async #addComments(context: EditContext, spec: Spec, record: RecordOf<N>): Promise<void> {
+    const { comments } = this.#kind
+    const specs = comments?.of(spec) ?? []
+    if (comments === undefined || specs.length === 0) return
+    const since = comments.since(record)
+    const timestamp = formatInstant(Math.max(context.now, since))
+    const dated = specs.map((comment) => ({ timestamp, ...comment }))
+    const collection = await context.draft.open('comments')
+    for (const comment of commentsFromSpec(dated, record.id, since, context.random)) await collection.create(comment)
+  }
+}

@@ -1,0 +1,114 @@
+import type { LiteralPositionRecord, SnapshotRecord } from '../../database/records.ts'
+import { MANUAL } from '../../portfolio/manual-positions.ts'
+import type { Portfolio } from '../../portfolio/portfolio.ts'
+import type { Random } from '../../random/random.ts'
+import { ulidAfter } from '../../random/ulid.ts'
+import { snapshotsFromSpec } from '../../scenario/generate/snapshot.ts'
+import type { NewPosition, NewSnapshot, SnapshotChanges } from '../../scenario/schema/edits.ts'
+import type { PortfolioSpec, PositionSpec, SnapshotSpec } from '../../scenario/schema/portfolio-spec.ts'
+import { formatInstant, parseInstant } from '../../time/instant.ts'
+import { accountsOf, type EditContext } from './edit-context.ts'
+
+/** The snapshot of an id, `latest` included, whether it is scheduled or given, past or future. */
+export function findSnapshot({ portfolio, now }: EditContext, id: string): SnapshotRecord | undefined {
+  const { timeline } = portfolio
+  const ref = id === 'latest' ? timeline.latest(now) : timeline.find(id, Number.POSITIVE_INFINITY)
+  return ref && (ref.literal ?? { id: ref.id, instant: ref.instant, recordedTotal: null, positions: null })
+}
+
+/** A new snapshot with its defaults: taken now; its positions filled in. */
+export function completeSnapshot(context: EditContext, { positions, ...snapshot }: NewSnapshot): SnapshotSpec {
+  const timestamp = snapshot.timestamp ?? formatInstant(context.now)
+  const spec: SnapshotSpec = { ...snapshot, timestamp }
+  if (positions === undefined) return spec
+  const instant = parseInstant(timestamp) ?? context.now
+  return { ...spec, positions: positions.map((position) => completePosition(context, position, instant)) }
+}
+
+/** The snapshot after the changes, in terms of the scenario format; what the changes leave out stays. */
+export function changedSnapshotSpec(
+  context: EditContext,
+  { id, instant, recordedTotal, positions }: SnapshotRecord,
+  changes: SnapshotChanges,
+): SnapshotSpec {
+  const overrideTotal = changes.overrideTotal ?? recordedTotal !== null
+  const usdValue = changes.usdValue ?? (overrideTotal ? recordedTotal : null)
+  const shown =
+    changes.positions === undefined
+      ? positions?.map(positionSpec)
+      : changes.positions?.map((position) => completePosition(context, position, instant))
+  return {
+    id,
+    timestamp: formatInstant(instant),
+    ...(shown === undefined ? {} : { positions: shown }),
+    ...(overrideTotal ? { overrideTotal } : {}),
+    ...(usdValue === null ? {} : { usdValue }),
+  }
+}
+
+/** The snapshot alone in a portfolio with the manual positions that it may show. */
+export function snapshotAlone({ draft }: EditContext, spec: SnapshotSpec): Omit<PortfolioSpec, 'id'> {
+  const manualPositions = draft.facts.manualPositions.all()
+  return {
+    snapshots: [spec],
+    manualPositions: manualPositions.map(({ id, symbol, name }) => ({ id, asset: { symbol, name } })),
+  }
+}
+
+/** The record of a complete snapshot. */
+export function snapshotRecord(spec: SnapshotSpec, random: Random): SnapshotRecord {
+  const [record] = snapshotsFromSpec([spec], random)
+  if (record === undefined) throw new Error('No snapshot was made from the one given.')
+  return record
+}
+
+/** An id that sorts after those of the same instant, so that snapshots are listed in the order in which they were added. */
+export function nextSnapshotId({ timeline }: Portfolio, { id, instant }: SnapshotRecord): string {
+  const last = timeline.latest(instant)
+  return last === undefined || last.instant < instant || last.id < id ? id : ulidAfter(last.id)
+}
+
+/** Marks a snapshot as removed in the portfolio's schedule; does nothing if it is not scheduled. */
+export async function removeFromSchedule({ draft, portfolio }: EditContext, id: string): Promise<void> {
+  const ordinal = portfolio.timeline.ordinalOf(id)
+  if (ordinal === undefined) return
+  const portfolios = await draft.open('portfolios')
+  await portfolios.update((query) => query.where(() => true), {
+    data({ schedule }) {
+      if (schedule !== null) schedule.skipped = [...schedule.skipped, ordinal].sort((a, b) => a - b)
+    },
+  })
+}
+
+/** A position with its defaults: those of the manual position that its id names, else one ETH staked with Lido. */
+function completePosition(context: EditContext, position: NewPosition, instant: number): PositionSpec {
+  const { market } = context.live.world
+  const manual = context.portfolio.manualPositions.find(position.id?.replace(/-1$/, '') ?? '')
+  const symbol = position.assetSymbol ?? manual?.symbol ?? 'ETH'
+  const asset = market.asset(symbol)
+  const revision = manual?.revisions.findLast(({ from }) => from <= instant) ?? manual?.revisions[0]
+  return {
+    network: manual ? MANUAL : 'Ethereum',
+    platform: manual ? MANUAL : 'Lido',
+    account: manual?.account ?? accountsOf(context)[0]?.label ?? 'Treasury',
+    type: manual ? MANUAL : 'Staked',
+    assetSymbol: symbol,
+    assetName: manual?.name ?? asset?.name ?? symbol,
+    amount: revision?.amount ?? 1,
+    price: revision?.price ?? (asset === undefined ? 1 : market.price(symbol, instant)),
+    description: revision?.description ?? null,
+    ...position,
+  }
+}
+
+/** A recorded position in terms of the scenario format. */
+function positionSpec(record: LiteralPositionRecord): PositionSpec {
+  const { symbol: assetSymbol, name: assetName, address, context, ...rest } = record
+  return {
+    ...rest,
+    assetSymbol,
+    assetName,
+    ...(address === null ? {} : { address }),
+    ...(context === null ? {} : { assetContext: context }),
+  }
+}
