@@ -1,18 +1,18 @@
 import { createApp as createExpressApp } from './adapters/express.ts'
 import type { Simulator } from './simulator/simulator.ts'
 
-export type { AdminOptions, NamespaceOptions } from './server/options.ts'
-export type { Server, ServerOptions } from './server/start-server.ts'
+export type { AdminOptions, NamespaceOptions, ServerOptions } from './server/options.ts'
+export type { Server } from './server/start-server.ts'
 export { startServer } from './server/start-server.ts'
 
-/** An Express app: mount it with `use`, or serve it with `http.createServer`. */
+/** An Express app. Mount it with `use`, or serve it with `http.createServer`. */
 export type App = {
-  // A method's parameters are compared both ways, so the type needs none of Express's or Node's own.
+  // The type of a method, not of a function: TypeScript then accepts it as a handler without the types of Express.
   handler(request: object, response: object, next?: (error?: unknown) => void): void
 }['handler']
 
 /**
- * An Express app that answers `/v1/api` and all below it, and passes everything else on.
+ * Creates an Express app that answers `/v1/api` and all paths below it, and passes other requests on.
  * @example
  * host.use('/mock', createApp(createSimulator()))
  */

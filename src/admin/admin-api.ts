@@ -3,118 +3,128 @@ import { corsHeaders, preflightReply } from '../api/cors.ts'
 import type { AbortSignalLike, Outcome, Reply } from '../api/outcome.ts'
 import { err, ok, type Problem } from '../api/problems.ts'
 import { emptyReply, headReply, jsonReply, problemReply, withHeaders } from '../api/reply.ts'
-import { type HeaderLine, header, parseTarget, type ServiceRequest } from '../api/request.ts'
-import type { Namespaces } from '../server/namespaces.ts'
+import { type HeaderLine, header, type ServiceRequest } from '../api/request.ts'
+import { type RouteMatch, Router } from '../api/router.ts'
 import type { Simulator } from '../simulator/simulator.ts'
-import { type AdminAccess, guard, isNamedOrigin } from './guard.ts'
-import { missing } from './namespace-routes.ts'
-import { limitSize, problemOf } from './problem.ts'
+import { type AdminAccess, guard, isAllowedOrigin } from './guard.ts'
+import type { NamespaceStore } from './namespaces.ts'
+import { limitSize, toProblem } from './problem.ts'
 import { readAdminQuery } from './query.ts'
-import type { AdminRoute, BodySpec, SetIntervalLike } from './route.ts'
-import { matchAdmin } from './router.ts'
+import type { AdminRoute, BodySpec, StartTimer } from './route.ts'
 import { ADMIN_PREFIX, adminRoutes } from './routes.ts'
+import { namespaceNotFound } from './server-routes.ts'
 
-/** What the control plane works on. */
+/** What the admin API works on. */
 interface AdminContext {
-  main: Simulator
-  namespaces: Namespaces
+  defaultWorld: Simulator
+  namespaces: NamespaceStore
   access: AdminAccess
-  every: SetIntervalLike
-  /** Aborted once the server closes. */
+  startTimer: StartTimer
+  /** Aborted when the server closes. */
   closing: AbortSignalLike
 }
 
-/** The parameter that every route of a world takes. */
+/** The query parameter of every route with the scope `world`. */
 export const NAMESPACE = {
   name: 'namespace',
   kind: 'text',
-  description: 'Name of the namespace that is meant. Default: the default world.',
+  description: 'Name of a namespace. Default: the default world.',
 } as const
 
-/** Most levels of a body. */
+/** Maximum depth of a body, far below the depth at which validating it overflows the stack. */
 const MAX_DEPTH = 100
 
 const NO_STORE: HeaderLine = ['cache-control', 'no-store']
 
-/** Answers a request below `/__admin`. @param target the request's, from there on. Never rejects. */
-export async function handleAdmin(parts: AdminContext, request: ServiceRequest, target: string): Promise<Outcome> {
-  const refused = guard(request, parts.access)
-  const outcome: Outcome =
-    refused === undefined
-      ? await answer(parts, request, target).catch(failed)
-      : { kind: 'reply', reply: problemReply(refused) }
-  if (outcome.kind === 'disconnect' || outcome.kind === 'hang') return outcome
-  // No page reads what it was refused, and no page but one that was let in by name reads anything.
-  const cors = refused === undefined && isNamedOrigin(request, parts.access) ? corsHeaders(request) : []
-  const reply = withHeaders(outcome.reply, request.method === 'OPTIONS' ? [] : [NO_STORE, ...cors])
+const INDEX_ROUTES = [
+  { method: 'GET', path: '' },
+  { method: 'GET', path: '/' },
+] as const
+
+const router = new Router<AdminRoute | (typeof INDEX_ROUTES)[number]>([...INDEX_ROUTES, ...adminRoutes], ADMIN_PREFIX)
+
+/** Answers a request to the admin API. Never rejects. @param target the request's target from `/__admin` on. */
+export async function handleAdmin(context: AdminContext, request: ServiceRequest, target: string): Promise<Outcome> {
+  const refusal = guard(request, context.access)
+  if (refusal !== undefined) return finish(request, problemOutcome(refusal), [])
+  const outcome = await answer(context, request, target).catch((error) => problemOutcome(toProblem(error)))
+  return finish(request, outcome, isAllowedOrigin(request, context.access) ? corsHeaders(request) : [])
+}
+
+/** The way out: nothing may be cached, and HEAD loses its body. A preflight has all of its headers already. */
+function finish(request: ServiceRequest, outcome: Outcome, cors: readonly HeaderLine[]): Outcome {
+  if (!('reply' in outcome) || request.method === 'OPTIONS') return outcome
+  const reply = withHeaders(outcome.reply, [NO_STORE, ...cors])
   return { ...outcome, reply: request.method === 'HEAD' ? headReply(reply) : reply }
 }
 
-async function answer(parts: AdminContext, request: ServiceRequest, target: string): Promise<Outcome> {
-  const { path, query } = parseTarget(target)
-  const match = matchAdmin(request.method, path.slice(ADMIN_PREFIX.length))
+async function answer(context: AdminContext, request: ServiceRequest, target: string): Promise<Outcome> {
+  const match = router.match(request.method, target)
   switch (match.kind) {
     case 'preflight':
-      return replied(preflight(parts, request, match.allow))
-    case 'index':
-      return replied(jsonReply(200, index()))
+      return replyOutcome(preflight(context, request, match.methods))
     case 'problem':
-      return problem(match.problem, match.allow === undefined ? [] : [['allow', match.allow.join(', ')]])
-    case 'route':
-      return perform(parts, request, match, query)
+      return problemOutcome(match.problem)
+    case 'route': {
+      const { route } = match
+      return 'run' in route ? runRoute(context, request, { ...match, route }) : replyOutcome(jsonReply(200, index()))
+    }
   }
 }
 
-async function perform(
-  { main, namespaces, every, closing }: AdminContext,
+type Match = Extract<RouteMatch<AdminRoute>, { kind: 'route' }>
+
+async function runRoute(
+  { defaultWorld, namespaces, startTimer, closing }: AdminContext,
   request: ServiceRequest,
-  { route, params, head }: { route: AdminRoute; params: ReadonlyMap<string, string>; head: boolean },
-  text: string,
+  { route, params, query: rawQuery }: Match,
 ): Promise<Outcome> {
-  const specs = [...(route.query ?? []), ...(route.scope === 'world' ? [NAMESPACE] : [])]
-  const query = readAdminQuery(text, specs)
-  if (!query.ok) return problem(query.problem)
+  const query = readAdminQuery(rawQuery, [...(route.query ?? []), ...(route.scope === 'world' ? [NAMESPACE] : [])])
+  if (!query.ok) return problemOutcome(query.problem)
   const name = query.value.text(NAMESPACE.name)
-  const namespace = name === undefined ? undefined : namespaces.named(name)
-  if (name !== undefined && namespace === undefined) throw missing(name)
-  const body = route.body === null ? undefined : await readBody(request, route.body)
-  if (body?.kind === 'aborted') return { kind: 'disconnect' }
-  if (body !== undefined && !body.result.ok) return problem(body.result.problem)
-  const performed = await route.perform(
+  const namespace = name === undefined ? undefined : namespaces.findByName(name)
+  if (name !== undefined && namespace === undefined) throw namespaceNotFound(name)
+  const body = await readBody(request, route.body)
+  if (body.kind === 'aborted') return { kind: 'disconnect' }
+  if (!body.result.ok) return problemOutcome(body.result.problem)
+  const result = await route.run(
     {
-      world: namespace?.simulator ?? main,
-      param: (key) => params.get(key) ?? '',
+      world: namespace?.simulator ?? defaultWorld,
+      param: (key) => params[key] ?? '',
       query: query.value,
       namespaces,
-      every,
-      over: () => namespace?.life ?? closing,
+      startTimer,
+      signal: namespace?.signal ?? closing,
     },
-    body?.result.ok ? body.result.value : undefined,
+    body.result.value,
   )
-  switch (performed.kind) {
-    case 'done':
-      return replied(emptyReply(204, []))
+  switch (result.kind) {
+    case 'no-content':
+      return replyOutcome(emptyReply(204, []))
     case 'json':
-      return replied(jsonReply(route.reply.status, performed.value))
-    case 'outcome':
-      return head && performed.outcome.kind === 'stream' ? replied(performed.outcome.reply) : performed.outcome
+      return replyOutcome(jsonReply(route.reply.status, result.value))
+    case 'stream':
+      return request.method === 'HEAD' ? replyOutcome(result.stream.reply) : result.stream
   }
 }
 
-async function readBody(request: ServiceRequest, { optional, limit }: BodySpec): Promise<JsonBody> {
-  if (optional && header(request, 'content-type') === undefined) {
+const NO_BODY: JsonBody = { kind: 'read', result: ok({}), bytes: null }
+
+async function readBody(request: ServiceRequest, spec: BodySpec | null): Promise<JsonBody> {
+  if (spec === null) return NO_BODY
+  if (spec.optional && header(request, 'content-type') === undefined) {
     const read = await request.readBody(0)
-    if (read.kind === 'bytes') return { kind: 'read', result: ok({}), bytes: null }
+    if (read.kind === 'bytes') return NO_BODY
     if (read.kind === 'aborted') return read
   }
-  const body = await readJsonObject(request, limit)
-  if (body.kind === 'aborted' || !body.result.ok || !isDeep(body.result.value)) return body
-  const result = err('invalid-body', `The body is nested deeper than ${MAX_DEPTH} levels. Nest it less.`)
-  return { ...body, result }
+  const body = await readJsonObject(request, spec.limit)
+  if (body.kind === 'aborted' || !body.result.ok || !isTooDeep(body.result.value)) return body
+  const detail = `The body is nested more than ${MAX_DEPTH} levels deep. Nest it less.`
+  return { ...body, result: err('invalid-body', detail) }
 }
 
-/** Whether a value of JSON has more levels than what reads it can take: level by level, since that would overflow too. */
-function isDeep(value: unknown): boolean {
+/** Whether a JSON value has more than MAX_DEPTH levels. Walks level by level, since recursion could overflow too. */
+function isTooDeep(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > MAX_DEPTH) return true
@@ -124,7 +134,7 @@ function isDeep(value: unknown): boolean {
 }
 
 function preflight({ access }: AdminContext, request: ServiceRequest, allow: readonly string[]): Reply {
-  if (isNamedOrigin(request, access)) return preflightReply(request, allow)
+  if (isAllowedOrigin(request, access)) return preflightReply(request, allow)
   return emptyReply(204, [['allow', allow.join(', ')]])
 }
 
@@ -134,14 +144,10 @@ function index(): object {
   }
 }
 
-function failed(error: unknown): Outcome {
-  return problem(problemOf(error))
+function problemOutcome(problem: Problem): Outcome {
+  return replyOutcome(problemReply(limitSize(problem)))
 }
 
-function problem(what: Problem, headers: readonly HeaderLine[] = []): Outcome {
-  return replied(problemReply(limitSize(what), undefined, headers))
-}
-
-function replied(reply: Reply): Outcome {
+function replyOutcome(reply: Reply): Outcome {
   return { kind: 'reply', reply }
 }

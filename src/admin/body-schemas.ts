@@ -4,54 +4,54 @@ import { MAX_SEED } from '../random/random.ts'
 import { duration, instant, optional, text } from '../scenario/schema/field-schemas.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { WorldState } from '../scenario/schema/world-state.ts'
-import type { NamespaceSpec } from '../server/namespaces.ts'
+import { NAMESPACE_NAME, type NewNamespace } from './namespaces.ts'
 
-const seed = lazy(() => optional(z.int().min(0).max(MAX_SEED), "Instead of the scenario's."))
-const now = lazy(() => optional(text(), "Instead of the scenario's: ISO 8601, or `today`."))
+const seed = lazy(() => optional(z.int().min(0).max(MAX_SEED), "Overrides the scenario's seed."))
+const now = lazy(() => optional(text(), "Overrides the scenario's `now`: an ISO 8601 instant, or `today`."))
 
-/** A scenario's name, or a whole scenario: a simulator checks it. */
+/** The name of a scenario, or a whole scenario. The simulator validates it. */
 const scenario = lazy(() =>
   z.union([text(), z.custom<Scenario>(isObject).meta({ type: 'object' })]).meta({
-    description: 'Name of a shipped scenario, or a whole one as of scenario.schema.json.',
+    description: 'The name of a shipped scenario, or a whole scenario in the format of scenario.schema.json.',
   }),
 )
 
-/** What a reset begins with. */
+/** Body of a reset. */
 export const reset = lazy(() =>
   z
     .strictObject({ scenario: scenario().exactOptional(), seed: seed(), now: now() })
-    .meta({ id: 'Reset', description: 'What to begin with; by default what the world began with.' }),
+    .meta({ id: 'Reset', description: 'What the world starts with. Default: what it started with before.' }),
 )
 
-/** What a namespace begins with. */
+/** Body of a new namespace. */
 export const namespace = lazy(
-  (): z.ZodType<NamespaceSpec> =>
+  (): z.ZodType<NewNamespace> =>
     z
       .strictObject({
         name: optional(
-          z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'expected 1 to 64 letters, digits, _ and -'),
-          'Default: made up.',
+          z.string().regex(NAMESPACE_NAME, 'expected 1 to 64 letters, digits, _ and -'),
+          'Default: a generated name.',
         ),
         scenario: scenario().exactOptional(),
         seed: seed(),
         now: now(),
       })
-      .meta({ id: 'NewNamespace', description: "A world of its own; by default as the server's." }),
+      .meta({ id: 'NewNamespace', description: "What the namespace starts with. Default: as the server's world." }),
 )
 
-/** A saved world: a simulator checks it. */
+/** Body with a saved state. The simulator validates it. */
 export const state = lazy(() =>
   z
     .custom<WorldState>(isObject)
-    .meta({ id: 'SavedState', type: 'object', description: 'What `GET /__admin/state` answered.' }),
+    .meta({ id: 'SavedState', type: 'object', description: 'A state that `GET /__admin/state` returned.' }),
 )
 
-/** Where to move the clock. */
+/** Body that sets the clock. */
 export const clock = lazy(() =>
   z.strictObject({ now: instant() }).meta({ id: 'ClockSetting', description: 'A later instant.' }),
 )
 
-/** By how much to move the clock. */
+/** Body that advances the clock. */
 export const advance = lazy(() =>
   z.strictObject({ by: duration() }).meta({ id: 'ClockAdvance', description: 'A duration such as `P1DT6H`.' }),
 )

@@ -1,9 +1,9 @@
 import { faultSchema } from '../scenario/schema/fault-schema.ts'
 import { AdminError } from './problem.ts'
 import * as replies from './reply-schemas.ts'
-import { type AdminRoute, bodyRoute, done, json, route } from './route.ts'
+import { type AdminRoute, bodyRoute, json, noContent, route } from './route.ts'
 
-/** Routes that have requests fail. */
+/** Routes of the fault rules. */
 export const faultRoutes: readonly AdminRoute[] = [
   route(
     {
@@ -11,9 +11,9 @@ export const faultRoutes: readonly AdminRoute[] = [
       method: 'GET',
       path: '/faults',
       feature: 'faults',
-      summary: 'The rules of faults and delays, with what they have done',
+      summary: 'List the fault rules with their counts',
       scope: 'world',
-      reply: { status: 200, description: 'The rules, the first that matches wins.', schema: replies.faultList },
+      reply: { status: 200, description: 'The rules. The first one that matches wins.', schema: replies.faultList },
     },
     ({ world }) => json({ data: world.faults.list() }),
   ),
@@ -23,15 +23,16 @@ export const faultRoutes: readonly AdminRoute[] = [
       method: 'POST',
       path: '/faults',
       feature: 'faults',
-      summary: 'Add a rule behind the others',
+      summary: 'Add a fault rule after the existing ones',
       scope: 'world',
       body: faultSchema,
-      reply: { status: 201, description: 'The rule.', schema: replies.fault },
+      reply: { status: 201, description: 'The new rule.', schema: replies.fault },
       problems: ['conflict'],
     },
     ({ world }, rule) => {
       if (rule.id !== undefined && world.faults.list().some(({ id }) => id === rule.id)) {
-        throw new AdminError('conflict', `There is a rule ${JSON.stringify(rule.id)} already. Take it off first.`)
+        const detail = `The fault rule ${JSON.stringify(rule.id)} already exists. Remove it first, or use another id.`
+        throw new AdminError('conflict', detail)
       }
       return json(world.faults.add(rule))
     },
@@ -42,9 +43,9 @@ export const faultRoutes: readonly AdminRoute[] = [
       method: 'DELETE',
       path: '/faults',
       feature: 'faults',
-      summary: "Take all rules off, the scenario's too; requests that hang by them end",
+      summary: "Remove all fault rules, including the scenario's; requests that they hold end",
       scope: 'world',
-      reply: { status: 200, description: 'How many there were.', schema: replies.removed },
+      reply: { status: 200, description: 'The number of rules that were removed.', schema: replies.removed },
     },
     ({ world }) => json({ removed: world.faults.clear() }),
   ),
@@ -54,15 +55,15 @@ export const faultRoutes: readonly AdminRoute[] = [
       method: 'GET',
       path: '/faults/{faultId}',
       feature: 'faults',
-      summary: 'A rule with what it has done',
+      summary: 'Get a fault rule with its counts',
       scope: 'world',
       reply: { status: 200, description: 'The rule.', schema: replies.fault },
       problems: ['resource-not-found'],
     },
     ({ world, param }) => {
-      const found = world.faults.list().find(({ id }) => id === param('faultId'))
-      if (found === undefined) throw missing(param('faultId'))
-      return json(found)
+      const rule = world.faults.list().find(({ id }) => id === param('faultId'))
+      if (rule === undefined) throw ruleNotFound(param('faultId'))
+      return json(rule)
     },
   ),
   route(
@@ -71,21 +72,21 @@ export const faultRoutes: readonly AdminRoute[] = [
       method: 'DELETE',
       path: '/faults/{faultId}',
       feature: 'faults',
-      summary: 'Take a rule off; requests that hang by it end',
+      summary: 'Remove a fault rule; requests that it holds end',
       scope: 'world',
-      reply: { status: 204, description: 'It is off.' },
+      reply: { status: 204, description: 'The rule was removed.' },
       problems: ['resource-not-found'],
     },
     ({ world, param }) => {
-      if (!world.faults.remove(param('faultId'))) throw missing(param('faultId'))
-      return done
+      if (!world.faults.remove(param('faultId'))) throw ruleNotFound(param('faultId'))
+      return noContent
     },
   ),
 ]
 
-function missing(id: string): AdminError {
+function ruleNotFound(id: string): AdminError {
   return new AdminError(
     'resource-not-found',
-    `There is no rule ${JSON.stringify(id)}. List the rules for those there are.`,
+    `There is no fault rule ${JSON.stringify(id)}. List the existing ones with GET /__admin/faults.`,
   )
 }

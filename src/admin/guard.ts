@@ -1,62 +1,62 @@
 import type { Problem } from '../api/problems.ts'
 import { header, type ServiceRequest } from '../api/request.ts'
 
-/** Who may drive the control plane. */
+/** Who may use the admin API. */
 export interface AdminAccess {
-  /** Decides alone where there is one; else only this machine's own programs and pages may. */
+  /** Required in `X-Admin-Token`. Null: no token, but only programs and pages of this machine have access. */
   token: string | null
-  /** Origins of pages that may, beside the server's own. */
+  /** Origins of pages that have access, beside the server's own. */
   origins: readonly string[]
 }
 
-/** A name or address that leads to this machine, whatever a name server says. */
+/** Names and addresses that always lead to this machine, whatever a name server says. */
 const LOOPBACK = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){1,3}|\[::1\])(?::\d{1,5})?$/i
 
-/** Whether an address to bind to is reached from this machine only. */
+/** Whether a server that binds to this address can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host.includes(':') ? `[${host}]` : host)
 }
 
-/** Whether the request is of a page whose origin was let in by name: then it gets CORS headers. */
-export function isNamedOrigin(request: ServiceRequest, { origins }: AdminAccess): boolean {
+/** Whether the request comes from a page whose origin is in the list. Only such pages get CORS headers. */
+export function isAllowedOrigin(request: ServiceRequest, { origins }: AdminAccess): boolean {
   const origin = header(request, 'origin')
   return origin !== undefined && origins.includes(origin)
 }
 
 /**
- * Refuses requests that a page of some web site could make: with an origin or a fetch site that is not the server's
- * own, or under a name that only a name server made this machine's (DNS rebinding). Undefined where all is well.
+ * Refuses requests that a page of any web site could make: those with a foreign origin or fetch site, and those under
+ * a host name that may only resolve to this machine (DNS rebinding). Returns undefined if the request has access.
  */
 export function guard(request: ServiceRequest, access: AdminAccess): Problem | undefined {
-  const isNamed = isNamedOrigin(request, access)
+  const isAllowed = isAllowedOrigin(request, access)
   if (access.token !== null) {
-    // A preflight carries no token; what follows it does.
-    if (request.method === 'OPTIONS' && isNamed) return undefined
-    return isSame(header(request, 'x-admin-token') ?? '', access.token) ? undefined : forbid(WANTS_TOKEN)
+    // A preflight cannot carry the token; the request that follows it does.
+    if (request.method === 'OPTIONS' && isAllowed) return undefined
+    return isEqual(header(request, 'x-admin-token') ?? '', access.token) ? undefined : forbid(TOKEN_REQUIRED)
   }
   const host = header(request, 'host') ?? ''
-  if (!LOOPBACK.test(host)) return forbid(WANTS_LOOPBACK)
-  if (isNamed) return undefined
+  if (!LOOPBACK.test(host)) return forbid(LOOPBACK_ONLY)
+  if (isAllowed) return undefined
   const origin = header(request, 'origin')
-  if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) return forbid(FOREIGN)
+  if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) return forbid(FOREIGN_ORIGIN)
   const site = header(request, 'sec-fetch-site') ?? 'none'
-  return site === 'none' || site === 'same-origin' ? undefined : forbid(FOREIGN)
+  return site === 'none' || site === 'same-origin' ? undefined : forbid(FOREIGN_ORIGIN)
 }
 
-const WANTS_TOKEN =
-  'The control plane wants its token in the header X-Admin-Token: the one given with --admin-token, or else printed at the start.'
-const WANTS_LOOPBACK =
-  'The control plane answers under localhost, 127.0.0.1 and [::1] only. Ask it there, or start the server with --admin-token.'
-const FOREIGN =
-  'The control plane answers no page of another origin. Name the origin with --admin-origin when you start the server.'
+const TOKEN_REQUIRED =
+  'The admin API requires a token. Send the token that was set with --admin-token or printed at startup as X-Admin-Token.'
+const LOOPBACK_ONLY =
+  'The admin API accepts requests to localhost, 127.0.0.1 and [::1] only. Use one of these, or start the server with --admin-token.'
+const FOREIGN_ORIGIN =
+  'The admin API refuses requests from pages of other origins. To allow a page, start the server with --admin-origin.'
 
 function forbid(detail: string): Problem {
-  return { code: 'control-forbidden', detail }
+  return { code: 'admin-forbidden', detail }
 }
 
-/** Compares in a time that does not tell how much was right. */
-function isSame(given: string, wanted: string): boolean {
-  let difference = given.length ^ wanted.length
-  for (let at = 0; at < given.length; at++) difference |= given.charCodeAt(at) ^ wanted.charCodeAt(at % wanted.length)
+/** Compares without revealing by its duration how much of the token was right. */
+function isEqual(sent: string, expected: string): boolean {
+  let difference = sent.length ^ expected.length
+  for (let at = 0; at < sent.length; at++) difference |= sent.charCodeAt(at) ^ expected.charCodeAt(at % expected.length)
   return difference === 0
 }

@@ -8,18 +8,18 @@ import type { AdminRoute, Feature, Schema } from './route.ts'
 import { ADMIN_PREFIX, adminRoutes } from './routes.ts'
 
 const features: Record<Feature, string> = {
-  server: 'The server itself, and what happens in a world.',
-  reset: 'Begin anew.',
-  clock: 'The time of a world.',
-  state: 'A world as a file.',
-  faults: 'Failures and delays on purpose.',
-  requests: 'What clients sent.',
-  portfolios: 'Arranging portfolios.',
-  snapshots: 'Arranging snapshots.',
-  holdings: 'Arranging holdings.',
-  'manual-positions': 'Arranging manual positions.',
-  comments: 'Arranging comments.',
-  namespaces: 'Worlds of their own, one a bearer token.',
+  server: 'Scenarios, readiness and events.',
+  reset: 'Reset the world.',
+  clock: 'Read and move the clock.',
+  state: 'Save and restore the world.',
+  faults: 'Rules that make requests fail or slow them down.',
+  requests: 'The journal: requests that clients sent.',
+  portfolios: 'List, add and remove portfolios.',
+  snapshots: 'List, add, change and remove snapshots.',
+  holdings: 'List, add, change and remove holdings.',
+  'manual-positions': 'List, add, change and remove manual positions.',
+  comments: 'List, add, change and remove comments.',
+  namespaces: 'Worlds of their own, each with a bearer token.',
 }
 
 const kinds: Record<QuerySpec['kind'], object> = {
@@ -28,10 +28,15 @@ const kinds: Record<QuerySpec['kind'], object> = {
   flag: { type: 'boolean' },
 }
 
-const everywhere: readonly ProblemCode[] = ['control-forbidden', 'invalid-parameters', 'internal']
-const ofBodies: readonly ProblemCode[] = ['malformed-json', 'body-too-large', 'unsupported-media-type', 'invalid-body']
+const commonProblems: readonly ProblemCode[] = ['admin-forbidden', 'invalid-parameters', 'internal']
+const bodyProblems: readonly ProblemCode[] = [
+  'malformed-json',
+  'body-too-large',
+  'unsupported-media-type',
+  'invalid-body',
+]
 
-/** The OpenAPI 3.1 document of the control plane, made from its table of routes. For the build and the tests only. */
+/** The OpenAPI 3.1 document of the admin API, made from its routes. Used only by the build and the tests. */
 export function adminOpenApiDocument(version: string): object {
   const components = new Components()
   const paths: Record<string, Record<string, object>> = {}
@@ -42,16 +47,17 @@ export function adminOpenApiDocument(version: string): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Control plane of mockfolio',
+      title: 'mockfolio admin API',
       version,
-      description: 'What tests and demos need around the mocked service. No part of the service itself.',
+      description:
+        'Controls a mockfolio server: reset, clock, faults, data and more. Not a part of the mocked service.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
       {
         url: '{origin}',
         description: 'A mockfolio server.',
-        variables: { origin: { default: 'http://127.0.0.1:4010', description: 'Where it listens.' } },
+        variables: { origin: { default: 'http://127.0.0.1:4010', description: 'The origin of the server.' } },
       },
     ],
     tags: Object.entries(features).map(([name, description]) => ({ name, description })),
@@ -63,7 +69,7 @@ export function adminOpenApiDocument(version: string): object {
           type: 'apiKey',
           in: 'header',
           name: 'X-Admin-Token',
-          description: 'Wanted where other machines can reach the server, or where one was given with `--admin-token`.',
+          description: 'Required if other machines can reach the server, or if it was started with `--admin-token`.',
         },
       },
       responses: components.responses,
@@ -74,9 +80,9 @@ export function adminOpenApiDocument(version: string): object {
 
 function operation(route: AdminRoute, components: Components): object {
   const { id, feature, summary, path, query = [], scope, body } = route
-  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+  const pathParameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const parameters = [
-    ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...pathParameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...[...query, ...(scope === 'world' ? [NAMESPACE] : [])].map(({ name, description, kind }) => {
       return { name, in: 'query', required: false, description, schema: kinds[kind] }
     }),
@@ -92,37 +98,37 @@ function operation(route: AdminRoute, components: Components): object {
   }
 }
 
-function responses({ reply, problems: own = [], scope, body, id }: AdminRoute, components: Components): object {
+function responses(
+  { reply, problems: routeProblems = [], scope, body, id }: AdminRoute,
+  components: Components,
+): object {
   const { status, description, schema } = reply
   const mediaType = id === 'streamEvents' ? 'text/event-stream' : 'application/json'
-  const shown = schema === undefined ? { type: 'string' } : components.use(schema, 'output')
-  const content = status === 204 ? {} : { content: { [mediaType]: { schema: shown } } }
-  const all: Record<string, object> = { [status]: { description, ...content } }
-  const codes = new Set<ProblemCode>([...own, ...everywhere, ...(body === null ? [] : ofBodies)])
+  const content = schema === undefined ? { type: 'string' } : components.use(schema, 'output')
+  const success = status === 204 ? { description } : { description, content: { [mediaType]: { schema: content } } }
+  const byStatus: Record<string, object> = { [status]: success }
+  const codes = new Set<ProblemCode>([...routeProblems, ...commonProblems, ...(body === null ? [] : bodyProblems)])
   if (scope === 'world') codes.add('resource-not-found')
-  for (const code of codes) {
-    all[problems[code].status] = components.problem(code)
-  }
-  return all
+  for (const code of codes) byStatus[problems[code].status] = components.problem(code)
+  return byStatus
 }
 
 const problem = lazy(() => problemDocument().meta({ id: 'ProblemDocument' }))
 
-/** The schemas of the document, each under its id; those without one stand where they are used. */
+/** Collects the components of the document. Schemas without an id are not components; they are inlined. */
 class Components {
   readonly schemas: Record<string, object> = {}
-  /** The problems that were told, by status. */
-  readonly #told = new Map<number, Set<ProblemCode>>()
+  readonly #problemsByStatus = new Map<number, Set<ProblemCode>>()
 
-  /** The response of a problem: one for all problems of its status. */
+  /** A reference to the response of a problem. All problems of one status share a response. */
   problem(code: ProblemCode): object {
     const { status } = problems[code]
-    this.#told.set(status, (this.#told.get(status) ?? new Set()).add(code))
+    this.#problemsByStatus.set(status, (this.#problemsByStatus.get(status) ?? new Set()).add(code))
     return { $ref: `#/components/responses/Problem${status}` }
   }
 
   get responses(): object {
-    const entries = [...this.#told].sort(([a], [b]) => a - b)
+    const entries = [...this.#problemsByStatus].sort(([a], [b]) => a - b)
     return Object.fromEntries(
       entries.map(([status, codes]) => [
         `Problem${status}`,
@@ -134,28 +140,29 @@ class Components {
     )
   }
 
+  /** The JSON Schema of a schema, or a reference to it if it has an id. */
   use(schema: Schema, io: 'input' | 'output'): object {
-    const made = z.toJSONSchema(schema(), { io, unrepresentable: 'any', override: tidy })
-    const moved: unknown = JSON.parse(JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'))
+    const converted = z.toJSONSchema(schema(), { io, unrepresentable: 'any', override: dropIntegerBounds })
+    const relocated: unknown = JSON.parse(JSON.stringify(converted).replaceAll('"#/$defs/', '"#/components/schemas/'))
     const {
       $schema,
       $defs = {},
       ...root
-    } = z.looseObject({ $defs: z.record(z.string(), z.looseObject({})).optional() }).parse(moved)
-    for (const [id, definition] of Object.entries($defs)) this.schemas[id] = without(definition)
+    } = z.looseObject({ $defs: z.record(z.string(), z.looseObject({})).optional() }).parse(relocated)
+    for (const [id, definition] of Object.entries($defs)) this.schemas[id] = withoutId(definition)
     const id = z.globalRegistry.get(schema())?.id
     if (id === undefined || '$ref' in root) return root
-    this.schemas[id] = without(root)
+    this.schemas[id] = withoutId(root)
     return { $ref: `#/components/schemas/${id}` }
   }
 }
 
-function without({ id, ...schema }: Record<string, unknown>): object {
+function withoutId({ id, ...schema }: Record<string, unknown>): object {
   return schema
 }
 
-/** The bounds of safe integers are no rule. */
-function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/** Drops the bounds of safe integers, which zod adds to every integer. */
+function dropIntegerBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }

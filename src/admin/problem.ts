@@ -4,9 +4,9 @@ import type { FieldError } from '../api/wire.ts'
 import { type Finding, ScenarioError } from '../scenario/validate/scenario.ts'
 import { EditError } from '../simulator/edit/edit-error.ts'
 
-/** A problem on its way out of a route. */
+/** Thrown by a route to answer with a problem. */
 export class AdminError extends Error {
-  override readonly name = 'ControlError'
+  override readonly name = 'AdminError'
   readonly problem: Problem
 
   constructor(code: Problem['code'], detail: string) {
@@ -15,24 +15,25 @@ export class AdminError extends Error {
   }
 }
 
-/** The problem of what a route threw: what its caller did wrong, else a fault of mockfolio. */
-export function problemOf(error: unknown): Problem {
+/** The problem for an error that a route threw. Unexpected errors become `internal`. */
+export function toProblem(error: unknown): Problem {
   if (error instanceof AdminError) return error.problem
   if (error instanceof EditError) return { code: error.code, detail: error.message }
   if (error instanceof ScenarioError) {
-    const detail = `The body does not hold. See \`errors\`.`
-    return { code: 'invalid-body', detail, errors: error.issues.map(fieldError) }
+    const detail = 'The request body is invalid. See `errors`.'
+    return { code: 'invalid-body', detail, errors: error.issues.map(toFieldError) }
   }
-  // What simulators throw on values that they cannot take.
+  // Simulators throw these on values that they cannot use.
   if (error instanceof RangeError || error instanceof TypeError) return { code: 'invalid-body', detail: error.message }
-  const detail = 'mockfolio failed on this request, which is a fault of its own. Please report it with the request.'
+  console.error('[mockfolio] Internal error. Please report it with the request.', error)
+  const detail = 'mockfolio failed on this request. This is a bug: please report it with the request.'
   return { code: 'internal', detail }
 }
 
-/** The same findings, of a value that stands below a key of the body. */
-export async function below<T>(key: string, make: () => T | Promise<T>): Promise<T> {
+/** Calls `run`. If it throws a ScenarioError, the paths in the error are changed to start at a key of the body. */
+export async function atKey<T>(key: string, run: () => T | Promise<T>): Promise<T> {
   try {
-    return await make()
+    return await run()
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error
     throw new ScenarioError(
@@ -42,39 +43,40 @@ export async function below<T>(key: string, make: () => T | Promise<T>): Promise
   }
 }
 
-function fieldError({ path, message }: Finding) {
-  return { pointer: pointerOf(path), detail: message }
+function toFieldError({ path, message }: Finding): FieldError {
+  return { pointer: toPointer(path), detail: message }
 }
 
 /** `portfolios[0].id` as a JSON pointer. */
-function pointerOf(path: string): string {
+function toPointer(path: string): string {
   if (path === '(root)') return ''
   const keys = path.split(/[.[\]]+/).filter((key) => key !== '')
   return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Most bytes of the errors of a problem, so that the whole stays below 2 kB. */
-const MAX_ERROR_BYTES = 1600
+/** Maximum size of all errors of a problem, so that the whole document stays below 2 kB. */
+const MAX_ERRORS_BYTES = 1600
 const MAX_DETAIL_LENGTH = 500
 const MAX_ERROR_LENGTH = 300
 const MAX_POINTER_LENGTH = 80
 
-/** A problem whose pieces are short, whatever they tell back, and which tells the first errors and how many are left. */
+/** Shortens a problem's texts, and leaves out errors that do not fit; the detail then says how many. */
 export function limitSize({ errors, ...problem }: Problem): Problem {
   const detail = truncate(problem.detail, MAX_DETAIL_LENGTH)
   if (errors === undefined) return { ...problem, detail }
-  const told: FieldError[] = []
+  const kept: FieldError[] = []
   let size = 0
-  for (const error of errors.map(shortened)) {
+  for (const error of errors.map(shorten)) {
     size += encode(error).length
-    if (size > MAX_ERROR_BYTES) break
-    told.push(error)
+    if (size > MAX_ERRORS_BYTES) break
+    kept.push(error)
   }
-  const left = errors.length - told.length
-  return { ...problem, detail: left === 0 ? detail : `${detail} ${left} more are not told.`, errors: told }
+  const left = errors.length - kept.length
+  const more = left === 0 ? '' : ` …and ${left} more error${left === 1 ? '' : 's'}.`
+  return { ...problem, detail: detail + more, errors: kept }
 }
 
-function shortened(error: FieldError): FieldError {
+function shorten(error: FieldError): FieldError {
   const detail = truncate(error.detail, MAX_ERROR_LENGTH)
   if ('parameter' in error) return { parameter: truncate(error.parameter, MAX_POINTER_LENGTH), detail }
   return { pointer: truncate(error.pointer, MAX_POINTER_LENGTH), detail }

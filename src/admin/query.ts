@@ -1,15 +1,14 @@
 import { err, ok, type Result, truncate } from '../api/problems.ts'
 import type { FieldError } from '../api/wire.ts'
 
-/** A query parameter of a route of the control plane. */
+/** A query parameter of a route of the admin API. */
 export interface QuerySpec {
   name: string
   description: string
-  /** What it takes; for the OpenAPI document too. */
   kind: 'text' | 'count' | 'flag'
 }
 
-/** The parameters that a request gives, read. */
+/** The query parameters of a request. Each method returns undefined if the parameter was left out. */
 export class AdminQuery {
   readonly #values: ReadonlyMap<string, string>
 
@@ -32,37 +31,42 @@ export class AdminQuery {
   }
 }
 
-const patterns = {
-  text: { pattern: /./, takes: 'some text' },
-  count: { pattern: /^(?:0|[1-9]\d{0,14})$/, takes: 'a whole number, 0 or more' },
-  flag: { pattern: /^(?:true|false|1|0)$/, takes: 'true, false, 1 or 0' },
+const kinds = {
+  text: { pattern: /./, expected: 'a text that is not empty' },
+  count: { pattern: /^(?:0|[1-9]\d{0,14})$/, expected: 'a whole number, 0 or more' },
+  flag: { pattern: /^(?:true|false|1|0)$/, expected: 'true, false, 1 or 0' },
 }
 
-/** Reads a query without its `?`; what is unknown, given twice or no value of its kind is an error. */
+const MAX_ERRORS = 8
+const MAX_NAME_LENGTH = 32
+
+/** Reads a query (without its `?`). Unknown and repeated parameters and invalid values are errors. */
 export function readAdminQuery(query: string, specs: readonly QuerySpec[]): Result<AdminQuery> {
   const values = new Map<string, string>()
   const errors: FieldError[] = []
   for (const [name, value] of new URLSearchParams(query)) {
-    const fault = faultOf(name, value, specs, values)
-    if (fault !== undefined && errors.length < 8) errors.push({ parameter: truncate(name, 32), detail: fault })
+    const detail = findMistake(name, value, specs, values)
+    if (detail !== undefined && errors.length < MAX_ERRORS) {
+      errors.push({ parameter: truncate(name, MAX_NAME_LENGTH), detail })
+    }
     values.set(name, value)
   }
-  if (errors.length > 0) return err('invalid-parameters', 'The query cannot be read. See `errors`.', errors)
+  if (errors.length > 0) return err('invalid-parameters', 'The query parameters are invalid. See `errors`.', errors)
   return ok(new AdminQuery(values))
 }
 
-function faultOf(
+function findMistake(
   name: string,
   value: string,
   specs: readonly QuerySpec[],
-  seen: ReadonlyMap<string, string>,
+  earlier: ReadonlyMap<string, string>,
 ): string | undefined {
   const spec = specs.find((known) => known.name === name)
   if (spec === undefined) {
-    const known = specs.map((other) => other.name).join(', ')
-    return known === '' ? 'Unknown parameter. There are none here.' : `Unknown parameter. Known ones: ${known}.`
+    if (specs.length === 0) return 'Unknown parameter. This endpoint takes no parameters.'
+    return `Unknown parameter. This endpoint takes ${specs.map((known) => known.name).join(', ')}.`
   }
-  if (seen.has(name)) return 'Given more than once. Send it once.'
-  const { pattern, takes } = patterns[spec.kind]
-  return pattern.test(value) ? undefined : `Must be ${takes}.`
+  if (earlier.has(name)) return 'Given more than once. Send it once.'
+  const { pattern, expected } = kinds[spec.kind]
+  return pattern.test(value) ? undefined : `Must be ${expected}.`
 }

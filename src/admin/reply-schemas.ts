@@ -10,12 +10,12 @@ import {
 } from '../scenario/schema/state-schema.ts'
 import type { Schema } from './route.ts'
 
-/** What the control plane answers: for its OpenAPI document, and for the test that holds replies to it. */
+/** Response bodies of the admin API, for its OpenAPI document and for the tests that check responses against it. */
 
 const instant = lazy(() => z.iso.datetime())
-const count_ = lazy(() => z.int().min(0))
+const wholeNumber = lazy(() => z.int().min(0))
 
-/** A list of records. */
+/** A list in `data`. */
 export function listOf(record: Schema): Schema {
   return lazy(() => z.strictObject({ data: z.array(record()) }))
 }
@@ -26,9 +26,9 @@ export const resetResult = lazy(() =>
   z
     .strictObject({
       scenario: z.string(),
-      seed: count_(),
+      seed: wholeNumber(),
       now: instant(),
-      fingerprint: z.string().describe('Digest of the world: equal after equal resets.'),
+      fingerprint: z.string().describe('Digest of the world. Equal resets give equal digests.'),
     })
     .meta({ id: 'ResetResult' }),
 )
@@ -36,17 +36,17 @@ export const state = lazy(() =>
   z.looseObject({ version: z.int() }).describe('A world with its changes, as plain JSON.'),
 )
 export const clock = lazy(() => z.strictObject({ now: instant() }).meta({ id: 'Clock' }))
-export const removed = lazy(() => z.strictObject({ removed: count_() }).meta({ id: 'Removed' }))
-export const count = lazy(() => z.strictObject({ count: count_() }))
+export const removed = lazy(() => z.strictObject({ removed: wholeNumber() }).meta({ id: 'Removed' }))
+export const count = lazy(() => z.strictObject({ count: wholeNumber() }))
 
 export const fault = lazy(() =>
   z
     .looseObject({
       id: z.string(),
-      matched: count_().describe("How many requests were the rule's to consider."),
-      hits: count_().describe('How many of them it acted on.'),
+      matched: wholeNumber().describe('Number of requests that the rule applied to.'),
+      hits: wholeNumber().describe('Number of requests that the rule changed.'),
     })
-    .meta({ id: 'FaultStatus', description: 'The rule as it was given, and what it has done.' }),
+    .meta({ id: 'FaultStatus', description: 'The rule with its counts since the last reset.' }),
 )
 export const faultList = listOf(fault)
 
@@ -58,50 +58,53 @@ const request = lazy(() =>
       method: z.string(),
       target: z.string(),
       headers: z.record(z.string(), z.string()),
-      body: z.string().nullable().describe('The start of it; null where nothing was read.'),
+      body: z.string().nullable().describe('The start of the body; null if it was not read.'),
       operation: z.enum(['listSnapshots', 'listPositions', 'updateManualPosition']).nullable(),
-      status: z.int().nullable().describe('Null where there was no reply.'),
+      status: z.int().nullable().describe('Null if there was no reply.'),
       outcome: z.enum(['reply', 'truncate', 'disconnect', 'hang']),
-      at: instant().describe("By the world's clock."),
-      receivedAt: instant().describe('In real time.'),
-      delay: z.number().describe('Milliseconds.'),
-      fault: z.string().nullable().describe('Id of the rule that acted, `prefer`, or null.'),
+      at: instant().describe("Time of the world's clock."),
+      receivedAt: instant().describe('Real time.'),
+      delay: z.number().describe('Delay of the reply, in milliseconds.'),
+      fault: z
+        .string()
+        .nullable()
+        .describe('Id of the fault rule that changed the reply; `prefer` if the request asked for it; else null.'),
       warnings: z.array(violation()),
     })
     .meta({ id: 'JournalEntry' }),
 )
 export const requestList = listOf(request)
 
-const MS = 'Milliseconds since 1970.'
+const MS = 'Instants are milliseconds since 1970.'
 export const portfolio = lazy(() =>
   portfolioSchema().meta({
     id: 'PortfolioRecord',
-    description: 'A portfolio; the schedule is null where all snapshots are given.',
+    description: 'A portfolio as stored. The schedule is null if all snapshots are listed.',
   }),
 )
 export const portfolioList = listOf(portfolio)
 export const holdingRecord = lazy(() =>
   holdingSchema().meta({
     id: 'HoldingRecord',
-    description: `A holding as a fact. Instants: ${MS}`,
+    description: `A holding as stored. ${MS}`,
   }),
 )
 export const manualPositionRecord = lazy(() =>
   manualPositionSchema().meta({
     id: 'ManualPositionRecord',
-    description: `A manual position as a fact. Instants: ${MS}`,
+    description: `A manual position as stored. ${MS}`,
   }),
 )
 export const commentRecord = lazy(() =>
   storedComment().meta({
     id: 'CommentRecord',
-    description: `A comment as a fact. Instants: ${MS}`,
+    description: `A comment as stored. ${MS}`,
   }),
 )
 export const snapshotRecord = lazy(() =>
   snapshotSchema().meta({
     id: 'SnapshotRecord',
-    description: `A snapshot as a fact. Instants: ${MS}`,
+    description: `A snapshot as stored. ${MS}`,
   }),
 )
 export const snapshot = lazy(() => contract.snapshot().meta({ id: 'Snapshot' }))
@@ -110,7 +113,7 @@ export const placedComment = lazy(() =>
   z
     .strictObject({
       id: z.string(),
-      on: z.string().describe('Id of a snapshot or of a manual position.'),
+      on: z.string().describe('Id of a snapshot or a manual position.'),
       ...contract.comment().shape,
     })
     .meta({ id: 'PlacedComment' }),
@@ -120,10 +123,12 @@ export const namespace = lazy(() =>
   z
     .strictObject({
       name: z.string(),
-      token: z.string().describe('Bearer token of its requests; `TOKEN.NAME` acts as a token of its scenario.'),
-      portfolioIds: z.array(z.string()).describe('The first ten.'),
-      createdAt: instant().describe('In real time.'),
-      usedAt: instant().describe('In real time.'),
+      token: z
+        .string()
+        .describe('Bearer token that selects the namespace. `TOKEN.NAME` uses TOKEN of its scenario in it.'),
+      portfolioIds: z.array(z.string()).describe('The first ten portfolios.'),
+      createdAt: instant().describe('Real time.'),
+      usedAt: instant().describe('Real time.'),
     })
     .meta({ id: 'Namespace' }),
 )

@@ -5,17 +5,22 @@ import * as replies from './reply-schemas.ts'
 import { type AdminRoute, json, route } from './route.ts'
 
 const filters: readonly QuerySpec[] = [
-  { name: 'operation', kind: 'text', description: `One of ${operations.map(({ id }) => id).join(', ')}.` },
-  { name: 'status', kind: 'count', description: 'Status of the reply.' },
+  {
+    name: 'operation',
+    kind: 'text',
+    description: `Only requests of this operation: ${operations.map(({ id }) => id).join(', ')}.`,
+  },
+  { name: 'status', kind: 'count', description: 'Only requests that were answered with this status.' },
   {
     name: 'since',
     kind: 'text',
-    description: "Id of a request: those after it. Or an instant, ISO 8601: those from it on, by the world's clock.",
+    description:
+      "A request id: only later requests. Or an ISO 8601 instant of the world's clock: only requests from then on.",
   },
-  { name: 'warnings', kind: 'flag', description: 'Those with warnings of the contract, or those without.' },
+  { name: 'warnings', kind: 'flag', description: 'True: only requests with warnings. False: only requests without.' },
 ]
 
-/** Routes that tell what clients sent. */
+/** Routes of the journal: the requests that clients sent. */
 export const requestRoutes: readonly AdminRoute[] = [
   route(
     {
@@ -23,7 +28,7 @@ export const requestRoutes: readonly AdminRoute[] = [
       method: 'GET',
       path: '/requests',
       feature: 'requests',
-      summary: 'The last requests to the service, oldest first; tokens are redacted',
+      summary: 'List the last requests, oldest first, with tokens redacted',
       scope: 'world',
       query: filters,
       reply: { status: 200, description: 'The requests.', schema: replies.requestList },
@@ -36,10 +41,10 @@ export const requestRoutes: readonly AdminRoute[] = [
       method: 'GET',
       path: '/requests/count',
       feature: 'requests',
-      summary: 'How many of the last requests there are',
+      summary: 'Count the last requests',
       scope: 'world',
       query: filters,
-      reply: { status: 200, description: 'Their number.', schema: replies.count },
+      reply: { status: 200, description: 'The number of requests.', schema: replies.count },
     },
     ({ world, query }) => json({ count: world.requests.count(filterOf(query)) }),
   ),
@@ -49,9 +54,9 @@ export const requestRoutes: readonly AdminRoute[] = [
       method: 'DELETE',
       path: '/requests',
       feature: 'requests',
-      summary: 'Forget all requests; data, clock and faults stay',
+      summary: 'Clear the journal; data, clock and faults stay',
       scope: 'world',
-      reply: { status: 200, description: 'How many there were.', schema: replies.removed },
+      reply: { status: 200, description: 'The number of requests that were cleared.', schema: replies.removed },
     },
     ({ world }) => json({ removed: world.requests.clear() }),
   ),

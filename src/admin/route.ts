@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import type { AbortSignalLike, Outcome } from '../api/outcome.ts'
 import type { ProblemCode } from '../api/problems.ts'
 import { validateRecord } from '../scenario/validate/record.ts'
-import type { Namespaces } from '../server/namespaces.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import type { NamespaceStore } from './namespaces.ts'
 import type { AdminQuery, QuerySpec } from './query.ts'
 
-/** The features of the control plane, and the tags of its OpenAPI document. */
+/** The features of the admin API. They are the tags of its OpenAPI document. */
 export type Feature =
   | 'server'
   | 'reset'
@@ -21,85 +21,94 @@ export type Feature =
   | 'comments'
   | 'namespaces'
 
-/** What a route came to: a JSON body, nothing to tell (204), or an outcome of its own. */
-type AdminResult = { kind: 'json'; value: object } | { kind: 'done' } | { kind: 'outcome'; outcome: Outcome }
+/** An open-ended reply, such as server-sent events. */
+export type Stream = Extract<Outcome, { kind: 'stream' }>
 
-/** A schema, made when it is asked for. */
+/** The result of a route: a JSON body, no content (204), or a stream. */
+type AdminResult = { kind: 'json'; value: object } | { kind: 'no-content' } | { kind: 'stream'; stream: Stream }
+
+/** Returns a schema. Schemas are created on first use, since creating all of them would slow down the start. */
 export type Schema<T = unknown> = () => z.ZodType<T>
 
-/** How a route reads a body. */
+/** The request body of a route. */
 export interface BodySpec {
   schema: Schema
-  /** Whether it may be left out, with its content type. */
+  /** Whether the body and its content type can be left out. */
   optional: boolean
-  /** Most bytes. */
+  /** Maximum size in bytes. */
   limit: number
 }
 
-/** What is said of a route: what the router, the checks and the OpenAPI document are made from. */
+/** The description of a route. Router, checks and OpenAPI document are made from it. */
 interface RouteSpec {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below `/__admin`, with `{name}` for parameters. */
+  /** The path after `/__admin`, with `{name}` for parameters. */
   path: string
   feature: Feature
   summary: string
-  /** Whether it concerns one world, picked by `?namespace=`, or the server. */
+  /** `world`: concerns one world, which `?namespace=` selects. `server`: concerns the whole server. */
   scope: 'world' | 'server'
   query?: readonly QuerySpec[]
   reply: { status: 200 | 201 | 204; description: string; schema?: Schema }
-  /** Beside those that any route can answer. */
+  /** The problems of this route, without those that every route can have. */
   problems?: readonly ProblemCode[]
 }
 
-/** One route of the control plane. */
+/** A route of the admin API. */
 export interface AdminRoute extends RouteSpec {
   body: BodySpec | null
-  /** Throws what `problemOf` tells. `body` is the parsed JSON, unchecked; undefined where the route takes none. */
-  perform(call: AdminCall, body: unknown): Promise<AdminResult>
+  /**
+   * Carries out a request.
+   * @param body the parsed JSON, not yet validated; `{}` if there is none.
+   * @throws errors that `toProblem` turns into problems.
+   */
+  run(request: AdminRequest, body: unknown): Promise<AdminResult>
 }
 
 const MAX_BODY_BYTES = 1_048_576
 
-/** A route without a body. */
-export function route(spec: RouteSpec, perform: (call: AdminCall) => Promise<AdminResult> | AdminResult): AdminRoute {
-  return { ...spec, body: null, perform: async (call) => perform(call) }
+/** Maximum size of a body that contains a scenario. */
+export const MAX_SCENARIO_BYTES = 16 * 1_048_576
+
+/** Creates a route without a body. */
+export function route(spec: RouteSpec, run: (request: AdminRequest) => Promise<AdminResult> | AdminResult): AdminRoute {
+  return { ...spec, body: null, run: async (request) => run(request) }
 }
 
-/** A route whose body is checked by a schema; unknown keys are refused. */
+/** Creates a route whose body is validated with a schema. */
 export function bodyRoute<B>(
   spec: RouteSpec & { body: Schema<B>; optional?: boolean; limit?: number },
-  perform: (call: AdminCall, body: B) => Promise<AdminResult> | AdminResult,
+  run: (request: AdminRequest, body: B) => Promise<AdminResult> | AdminResult,
 ): AdminRoute {
   const { body: schema, optional = false, limit = MAX_BODY_BYTES, ...rest } = spec
   return {
     ...rest,
     body: { schema, optional, limit },
-    perform: async (call, body) => perform(call, validateRecord(schema, body, 'body')),
+    run: async (request, body) => run(request, validateRecord(schema, body, 'body')),
   }
 }
 
-/** A JSON body. */
+/** A result with a JSON body. */
 export function json(value: object): AdminResult {
   return { kind: 'json', value }
 }
 
-/** Nothing to tell. */
-export const done: AdminResult = { kind: 'done' }
+/** A result without content. */
+export const noContent: AdminResult = { kind: 'no-content' }
 
-/** A request to a route of the control plane, as far as it has been read. */
-export interface AdminCall {
-  /** The simulator that `?namespace=` names, or the default one. */
+/** A request to a route of the admin API. */
+export interface AdminRequest {
+  /** The world that `?namespace=` selects; otherwise the default world. */
   world: Simulator
   /** The value of a path parameter. */
   param(name: string): string
   query: AdminQuery
-  namespaces: Namespaces
-  /** Runs a function every so many ms of real time until what it returns is called. */
-  every: SetIntervalLike
-  /** Aborted once the world has ended or the server closes. */
-  over(): AbortSignalLike
+  namespaces: NamespaceStore
+  startTimer: StartTimer
+  /** Aborted when the world ends or the server closes. */
+  signal: AbortSignalLike
 }
 
-/** A repeating timer, given by whoever may have one. */
-export type SetIntervalLike = (ms: number, tick: () => void) => () => void
+/** Calls `tick` every `ms` milliseconds of real time. Returns a function that stops the timer. */
+export type StartTimer = (ms: number, tick: () => void) => () => void

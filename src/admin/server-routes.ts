@@ -1,32 +1,20 @@
-import type { Outcome } from '../api/outcome.ts'
 import { scenarios } from '../scenario/shipped.ts'
+import { formatInstant } from '../time/instant.ts'
+import * as bodies from './body-schemas.ts'
+import type { Namespace } from './namespaces.ts'
+import { AdminError, atKey } from './problem.ts'
 import * as replies from './reply-schemas.ts'
-import { type AdminCall, type AdminRoute, json, route } from './route.ts'
+import { type AdminRoute, bodyRoute, json, MAX_SCENARIO_BYTES, noContent, route } from './route.ts'
 
-/** Routes that tell of the server, and its events. */
+/** Routes of the whole server: the scenarios it knows and its namespaces. */
 export const serverRoutes: readonly AdminRoute[] = [
-  route(
-    {
-      id: 'getHealth',
-      method: 'GET',
-      path: '/health',
-      feature: 'server',
-      summary: 'Whether the world is filled; waits until it is',
-      scope: 'world',
-      reply: { status: 200, description: 'It is.', schema: replies.health },
-    },
-    async ({ world }) => {
-      await world.ready()
-      return json({ status: 'ready' })
-    },
-  ),
   route(
     {
       id: 'listScenarios',
       method: 'GET',
       path: '/scenarios',
       feature: 'server',
-      summary: 'The scenarios that mockfolio ships',
+      summary: 'List the shipped scenarios',
       scope: 'server',
       reply: { status: 200, description: 'Names and summaries.', schema: replies.scenarioList },
     },
@@ -34,42 +22,82 @@ export const serverRoutes: readonly AdminRoute[] = [
   ),
   route(
     {
-      id: 'streamEvents',
+      id: 'listNamespaces',
       method: 'GET',
-      path: '/events',
-      feature: 'server',
-      summary: 'Server-sent events of a world: requests, resets, moves of the clock, changes of rules',
-      scope: 'world',
-      reply: { status: 200, description: 'Events, until the client goes or the world ends.' },
+      path: '/namespaces',
+      feature: 'namespaces',
+      summary: 'List the namespaces, and those that ended last',
+      scope: 'server',
+      reply: { status: 200, description: 'The namespaces, least recently used first.', schema: replies.namespaceList },
     },
-    (call) => ({ kind: 'outcome', outcome: eventStream(call) }),
+    ({ namespaces }) => json({ data: namespaces.list().map(describe), ended: namespaces.listEnded() }),
+  ),
+  bodyRoute(
+    {
+      id: 'addNamespace',
+      method: 'POST',
+      path: '/namespaces',
+      feature: 'namespaces',
+      summary: 'Create a namespace; requests with the returned bearer token use it',
+      scope: 'server',
+      body: bodies.namespace,
+      optional: true,
+      limit: MAX_SCENARIO_BYTES,
+      reply: { status: 201, description: 'The new namespace.', schema: replies.namespace },
+      problems: ['conflict'],
+    },
+    ({ namespaces }, spec) => atKey('scenario', () => json(describe(namespaces.create(spec)))),
+  ),
+  route(
+    {
+      id: 'getNamespace',
+      method: 'GET',
+      path: '/namespaces/{name}',
+      feature: 'namespaces',
+      summary: 'Get a namespace',
+      scope: 'server',
+      reply: { status: 200, description: 'The namespace.', schema: replies.namespace },
+      problems: ['resource-not-found'],
+    },
+    ({ namespaces, param }) => {
+      // Not `findByName`: reading about a namespace is no use of it.
+      const namespace = namespaces.list().find(({ name }) => name === param('name'))
+      if (namespace === undefined) throw namespaceNotFound(param('name'))
+      return json(describe(namespace))
+    },
+  ),
+  route(
+    {
+      id: 'removeNamespace',
+      method: 'DELETE',
+      path: '/namespaces/{name}',
+      feature: 'namespaces',
+      summary: 'Remove a namespace; its event streams and hanging requests end',
+      scope: 'server',
+      reply: { status: 204, description: 'The namespace was removed.' },
+      problems: ['resource-not-found'],
+    },
+    ({ namespaces, param }) => {
+      if (!namespaces.remove(param('name'))) throw namespaceNotFound(param('name'))
+      return noContent
+    },
   ),
 ]
 
-/** Ms between the comments that keep an idle connection open. */
-const HEARTBEAT_MS = 15_000
-
-/** The events of a world as `text/event-stream`: each one's name is its kind, and its data is itself as JSON. */
-export function eventStream({ world, every, over }: Pick<AdminCall, 'world' | 'every' | 'over'>): Outcome {
+function describe({ name, token, createdAt, lastUsedAt, simulator }: Namespace) {
   return {
-    kind: 'stream',
-    reply: {
-      status: 200,
-      headers: [
-        ['content-type', 'text/event-stream'],
-        ['cache-control', 'no-store'],
-      ],
-      body: new Uint8Array(0),
-    },
-    chunks(send) {
-      send(': mockfolio\n\n')
-      const unsubscribe = world.subscribe((event) => send(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`))
-      const stop = every(HEARTBEAT_MS, () => send(':\n\n'))
-      return () => {
-        unsubscribe()
-        stop()
-      }
-    },
-    signal: over(),
+    name,
+    token,
+    portfolioIds: simulator.portfolioIds(10),
+    createdAt: formatInstant(createdAt),
+    usedAt: formatInstant(lastUsedAt),
   }
+}
+
+/** The 404 for an unknown namespace. */
+export function namespaceNotFound(name: string): AdminError {
+  return new AdminError(
+    'resource-not-found',
+    `There is no namespace ${JSON.stringify(name)}. Create it with POST /__admin/namespaces, or list the existing ones with GET.`,
+  )
 }

@@ -1,29 +1,53 @@
 import * as bodies from './body-schemas.ts'
-import { below } from './problem.ts'
+import { atKey } from './problem.ts'
 import * as replies from './reply-schemas.ts'
-import { type AdminRoute, bodyRoute, json, route } from './route.ts'
+import { type AdminRequest, type AdminRoute, bodyRoute, json, MAX_SCENARIO_BYTES, route, type Stream } from './route.ts'
 
-/** Scenarios can be large. */
-const MAX_SCENARIO_BYTES = 16 * 1_048_576
-/** So can worlds. */
 const MAX_STATE_BYTES = 256 * 1_048_576
 
-/** Routes that begin a world anew and move its time. */
+/** Routes of one world as a whole: readiness, events, reset, clock and state. */
 export const worldRoutes: readonly AdminRoute[] = [
+  route(
+    {
+      id: 'getHealth',
+      method: 'GET',
+      path: '/health',
+      feature: 'server',
+      summary: 'Wait until the world is ready',
+      scope: 'world',
+      reply: { status: 200, description: 'The world is ready.', schema: replies.health },
+    },
+    async ({ world }) => {
+      await world.ready()
+      return json({ status: 'ready' })
+    },
+  ),
+  route(
+    {
+      id: 'streamEvents',
+      method: 'GET',
+      path: '/events',
+      feature: 'server',
+      summary: 'Stream events: requests, resets, clock changes and fault rule changes',
+      scope: 'world',
+      reply: { status: 200, description: 'Server-sent events, until the client disconnects or the world ends.' },
+    },
+    (request) => ({ kind: 'stream', stream: eventStream(request) }),
+  ),
   bodyRoute(
     {
       id: 'reset',
       method: 'POST',
       path: '/reset',
       feature: 'reset',
-      summary: 'Begin anew, wholly and at once: data, clock, faults, journal',
+      summary: 'Reset data, clock, faults and journal',
       scope: 'world',
       body: bodies.reset,
       optional: true,
       limit: MAX_SCENARIO_BYTES,
-      reply: { status: 200, description: 'What was done.', schema: replies.resetResult },
+      reply: { status: 200, description: 'The world after the reset.', schema: replies.resetResult },
     },
-    async ({ world }, { scenario, ...options }) => json(await below('scenario', () => world.reset(scenario, options))),
+    async ({ world }, { scenario, ...options }) => json(await atKey('scenario', () => world.reset(scenario, options))),
   ),
   route(
     {
@@ -31,7 +55,7 @@ export const worldRoutes: readonly AdminRoute[] = [
       method: 'GET',
       path: '/clock',
       feature: 'clock',
-      summary: 'The instant of the clock',
+      summary: 'Read the clock',
       scope: 'world',
       reply: { status: 200, description: 'The clock.', schema: replies.clock },
     },
@@ -43,7 +67,7 @@ export const worldRoutes: readonly AdminRoute[] = [
       method: 'POST',
       path: '/clock',
       feature: 'clock',
-      summary: 'Move the clock to a later instant',
+      summary: 'Set the clock to a later instant',
       scope: 'world',
       body: bodies.clock,
       reply: { status: 200, description: 'The clock.', schema: replies.clock },
@@ -56,7 +80,7 @@ export const worldRoutes: readonly AdminRoute[] = [
       method: 'POST',
       path: '/clock/advance',
       feature: 'clock',
-      summary: 'Move the clock on by a duration',
+      summary: 'Advance the clock by a duration',
       scope: 'world',
       body: bodies.advance,
       reply: { status: 200, description: 'The clock.', schema: replies.clock },
@@ -69,9 +93,9 @@ export const worldRoutes: readonly AdminRoute[] = [
       method: 'GET',
       path: '/state',
       feature: 'state',
-      summary: 'The whole world with its changes, to be restored later',
+      summary: 'Save the world with its changes',
       scope: 'world',
-      reply: { status: 200, description: 'The state.', schema: replies.state },
+      reply: { status: 200, description: 'The saved state.', schema: replies.state },
     },
     async ({ world }) => json(await world.state()),
   ),
@@ -81,12 +105,41 @@ export const worldRoutes: readonly AdminRoute[] = [
       method: 'PUT',
       path: '/state',
       feature: 'state',
-      summary: 'Bring a saved world back, wholly or not at all',
+      summary: 'Restore a saved world; an invalid state changes nothing',
       scope: 'world',
       body: bodies.state,
       limit: MAX_STATE_BYTES,
-      reply: { status: 200, description: 'What was done.', schema: replies.resetResult },
+      reply: { status: 200, description: 'The restored world.', schema: replies.resetResult },
     },
     async ({ world }, state) => json(await world.restore(state)),
   ),
 ]
+
+/** Interval of the comments that keep an idle connection open. */
+const HEARTBEAT_MS = 15_000
+
+/** The events of a world as `text/event-stream`. The name of an event is its kind, its data is the event as JSON. */
+export function eventStream({
+  world,
+  startTimer,
+  signal,
+}: Pick<AdminRequest, 'world' | 'startTimer' | 'signal'>): Stream {
+  return {
+    kind: 'stream',
+    reply: {
+      status: 200,
+      headers: [['content-type', 'text/event-stream']],
+      body: new Uint8Array(0),
+    },
+    chunks(send) {
+      send(': mockfolio\n\n')
+      const unsubscribe = world.subscribe((event) => send(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`))
+      const stopTimer = startTimer(HEARTBEAT_MS, () => send(':\n\n'))
+      return () => {
+        unsubscribe()
+        stopTimer()
+      }
+    },
+    signal,
+  }
+}

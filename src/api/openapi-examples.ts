@@ -83,7 +83,7 @@ export const manualPositionExample: ManualPositionReply = {
   },
 }
 
-/** What makes the example of a problem: the problems of the API, without those of the control plane. */
+/** What makes the example of a problem: the problems of the API, without those of the admin API. */
 export const problemExamples: Partial<Record<ProblemCode, { detail: string; errors?: FieldError[] }>> = {
   'malformed-target': { detail: 'The path holds a percent escape that is not UTF-8. Escape it as UTF-8.' },
   'malformed-json': { detail: 'The body is not valid JSON. Send a JSON object.' },

@@ -6,7 +6,7 @@ export const problems = {
   'malformed-json': { status: 400, title: 'Malformed JSON' },
   unauthorized: { status: 401, title: 'Unauthorized' },
   'portfolio-forbidden': { status: 403, title: 'Portfolio not open to this token' },
-  'control-forbidden': { status: 403, title: 'Control plane refused' },
+  'admin-forbidden': { status: 403, title: 'Admin API refused' },
   'route-not-found': { status: 404, title: 'No such endpoint' },
   'portfolio-not-found': { status: 404, title: 'Portfolio not found' },
   'snapshot-not-found': { status: 404, title: 'Snapshot not found' },

@@ -3,53 +3,59 @@ import { constants } from 'node:os'
 import { isatty } from 'node:tty'
 import type { Server } from '../server/start-server.ts'
 import { type Arguments, UsageError } from './flags.ts'
-import { serverOptions, start, TOKEN } from './serve.ts'
+import { SAMPLE_TOKEN, serverOptions, start } from './serve.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+// Exit codes of a shell.
 const NOT_EXECUTABLE = 126
 const NOT_FOUND = 127
+const SIGNAL_BASE = 128
 
-/** Serves on a free port while a command runs, and ends as the command did: `mockfolio exec -- COMMAND`. */
+/** Serves on a free port while a command runs, then exits with the command's exit code. */
 export async function exec(args: Arguments, argv: readonly string[]): Promise<void> {
-  const [command, ...operands] = commandOf(args, argv)
-  // A PORT in the environment is more often meant for the command.
-  const server = await start({ ...serverOptions(args), ...(args.given('port') === undefined ? { port: 0 } : {}) })
-  const env = { ...process.env, ...environment(server) }
-  process.exitCode = await end(command, spawn(command, operands, { stdio: 'inherit', env }))
+  const [command, ...operands] = commandIn(args, argv)
+  // PORT in the environment is usually meant for the command.
+  const port = args.fromCommandLine('port') === undefined ? { port: 0 } : {}
+  const server = await start({ ...serverOptions(args), ...port })
+  const child = spawn(command, operands, { stdio: 'inherit', env: { ...process.env, ...variables(server) } })
+  process.exitCode = await waitFor(child, command)
   await server.close()
 }
 
-/** All that stands after `--`; it is never read as mockfolio's own. */
-function commandOf({ operands }: Arguments, argv: readonly string[]): [string, ...string[]] {
+/** Everything after `--`. None of it is read as a flag of mockfolio. */
+function commandIn({ operands }: Arguments, argv: readonly string[]): [string, ...string[]] {
   const [command, ...rest] = argv.slice(argv.indexOf('--') + 1)
   if (argv.includes('--') && command && operands.length === rest.length + 1) return [command, ...rest]
-  throw new UsageError('mockfolio exec takes its command after --, such as mockfolio exec --scenario demo -- npm test.')
+  throw new UsageError('Put the command after --. Example: mockfolio exec --scenario demo -- npm test')
 }
 
-function environment({ url, simulator }: Server) {
+function variables({ url, simulator }: Server) {
   return {
     MOCKFOLIO_URL: url,
-    MOCKFOLIO_TOKEN: simulator.tokens[0] ?? TOKEN,
+    MOCKFOLIO_TOKEN: simulator.tokens[0] ?? SAMPLE_TOKEN,
     MOCKFOLIO_PORTFOLIO_ID: simulator.portfolioIds(1)[0] ?? '',
   }
 }
 
-/** Passes signals on until the command has ended, and resolves to its exit code: 128 + n where signal n ended it. */
-function end(command: string, child: ChildProcess): Promise<number> {
-  const passOn = (signal: NodeJS.Signals) => {
-    // What a terminal sends on Ctrl-C has reached the command as well.
+/** Forwards signals until the command ends, and resolves to the exit code: 128 + n if signal n ended it. */
+function waitFor(child: ChildProcess, command: string): Promise<number> {
+  const forward = (signal: NodeJS.Signals) => {
+    // A terminal sends Ctrl-C to the command as well.
     if (signal !== 'SIGINT' || !isatty(0)) child.kill(signal)
   }
-  for (const signal of SIGNALS) process.on(signal, passOn)
+  for (const signal of SIGNALS) process.on(signal, forward)
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve(explain(command, error)))
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])))
+    child.once('error', (error) => resolve(reportFailure(command, error)))
+    child.once('exit', (code, signal) =>
+      resolve(code ?? SIGNAL_BASE + (signal === null ? 0 : constants.signals[signal])),
+    )
   })
 }
 
-function explain(command: string, error: Error): number {
-  const missing = 'code' in error && error.code === 'ENOENT'
-  const reason = missing ? 'it was not found. Is it installed, and on the PATH?' : error.message
+function reportFailure(command: string, error: Error): number {
+  const isMissing = 'code' in error && error.code === 'ENOENT'
+  const reason = isMissing ? 'command not found. Is it installed and on the PATH?' : error.message
   process.stderr.write(`mockfolio: Cannot run ${JSON.stringify(command)}: ${reason}\n`)
-  return missing ? NOT_FOUND : NOT_EXECUTABLE
+  return isMissing ? NOT_FOUND : NOT_EXECUTABLE
 }

@@ -1,12 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** What a user typed wrongly: printed as one line, with exit code 1. */
+/** A mistake in the command line. It is printed as one line, with exit code 1. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The flags of serving, as text: the command line beats the environment. */
-const serveFlags = {
+/** Flags with a value, and the environment variables that set them too. */
+const valueFlags = {
   port: { type: 'string', variables: ['MOCKFOLIO_PORT', 'PORT'] },
   host: { type: 'string', variables: ['MOCKFOLIO_HOST'] },
   scenario: { type: 'string', variables: ['MOCKFOLIO_SCENARIO'] },
@@ -19,41 +19,41 @@ const serveFlags = {
   'admin-origin': { type: 'string', variables: ['MOCKFOLIO_ADMIN_ORIGIN'] },
 } as const
 
-/** The flags of serving without a value. In the environment, `1` and `true` set one. */
+/** Flags without a value, and the environment variables that set them with `1` or `true`. */
 const switchFlags = {
   'no-admin': { type: 'boolean', variables: ['MOCKFOLIO_NO_ADMIN'] },
   'require-namespace': { type: 'boolean', variables: ['MOCKFOLIO_REQUIRE_NAMESPACE'] },
   isolate: { type: 'boolean', variables: ['MOCKFOLIO_ISOLATE'] },
 } as const
 
-/** The name of a flag of serving. */
-type ServeFlag = keyof typeof serveFlags
-
-/** The name of a flag without a value. */
+type ValueFlag = keyof typeof valueFlags
 type SwitchFlag = keyof typeof switchFlags
 
 const options = {
-  ...serveFlags,
+  ...valueFlags,
   ...switchFlags,
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const satisfies ParseArgsConfig['options']
 
-/** A command line, read. */
+/** A parsed command line. */
 export interface Arguments {
   command: string | undefined
   operands: string[]
   help: boolean
   version: boolean
-  /** The value of a flag of serving on the command line, whatever the environment says. */
-  given(name: ServeFlag): string | undefined
-  /** The value of a flag of serving, from the command line or else the environment. */
-  flag(name: ServeFlag): string | undefined
-  /** Whether a flag without a value is set, on the command line or in the environment. */
+  /** The value of a flag on the command line only, without the environment. */
+  fromCommandLine(name: ValueFlag): string | undefined
+  /** The value of a flag on the command line, else in the environment. */
+  flag(name: ValueFlag): string | undefined
+  /** Whether a flag is set on the command line or in the environment. */
   isSet(name: SwitchFlag): boolean
 }
 
-/** Reads a command line; a UsageError names an unknown flag or one without its value. */
+/**
+ * Parses a command line.
+ * @throws {UsageError} if a flag is unknown or its value is missing.
+ */
 export function readArguments(argv: readonly string[], environment: NodeJS.ProcessEnv): Arguments {
   const { values, positionals } = parse(argv)
   const [command, ...operands] = positionals
@@ -62,11 +62,10 @@ export function readArguments(argv: readonly string[], environment: NodeJS.Proce
     operands,
     help: values.help === true,
     version: values.version === true,
-    given: (name) => values[name],
+    fromCommandLine: (name) => values[name],
     flag(name) {
-      const given = values[name]
-      if (given !== undefined) return given
-      const variable = serveFlags[name].variables.find((key) => (environment[key] ?? '') !== '')
+      if (values[name] !== undefined) return values[name]
+      const variable = valueFlags[name].variables.find((key) => (environment[key] ?? '') !== '')
       return variable === undefined ? undefined : environment[variable]
     },
     isSet: (name) =>
@@ -78,15 +77,20 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true })
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. To specify')
+    const message = error instanceof Error ? error.message : String(error)
+    // Node.js goes on to explain how to pass such a word as an operand, which no command of mockfolio needs.
+    const [reason = ''] = message.replaceAll('\n', ' ').split(/\.? To specify a positional/)
     const flags = Object.keys(options).map((name) => `--${name}`)
-    throw new UsageError(`${reason.replace(/\.$/, '')}. Flags: ${flags.join(', ')}.`)
+    throw new UsageError(`${reason.replace(/\.$/, '')}. The flags are ${flags.join(', ')}.`)
   }
 }
 
-/** A flag's value as an integer within bounds; a UsageError says what it takes. */
-export function integerFlag(name: string, text: string, most: number): number {
+/**
+ * The value of a flag as a whole number from 0 to `max`.
+ * @throws {UsageError} if it is anything else.
+ */
+export function integerFlag(name: string, text: string, max: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
-  if (value <= most) return value
-  throw new UsageError(`Bad --${name} ${JSON.stringify(text)}: give a whole number from 0 to ${most}.`)
+  if (value <= max) return value
+  throw new UsageError(`Invalid --${name} ${JSON.stringify(text)}. Use a whole number from 0 to ${max}.`)
 }

@@ -1,35 +1,41 @@
-/** What `mockfolio --help` prints. */
+/** The output of `mockfolio --help`. */
 export const help = `mockfolio: a mock of the Portfolio Snapshot and Manual Position Service
 
 Usage
-  mockfolio [flags]              serve (the default)
-  mockfolio scenarios            list the scenarios
-  mockfolio check FILE…          check scenario files: exit code 1 and what to mend where one is bad
-  mockfolio exec [flags] -- COMMAND ARGUMENTS…
-                                 serve on a free port while COMMAND runs, which finds MOCKFOLIO_URL,
-                                 MOCKFOLIO_TOKEN and MOCKFOLIO_PORTFOLIO_ID in its environment
+  mockfolio [flags]                       start the server
+  mockfolio scenarios                     list the shipped scenarios
+  mockfolio check FILE…                   check scenario files; exits with 1 if one is invalid
+  mockfolio exec [flags] -- COMMAND…      start the server on a free port, run COMMAND, then stop;
+                                          COMMAND gets MOCKFOLIO_URL, MOCKFOLIO_TOKEN and
+                                          MOCKFOLIO_PORTFOLIO_ID in its environment
 
-Flags of serving, and what they are without one
-  --port N          4010; 0 for any free port           (MOCKFOLIO_PORT, PORT)
-  --host ADDRESS    127.0.0.1                           (MOCKFOLIO_HOST)
-  --scenario NAME   demo; a name or a path of a file    (MOCKFOLIO_SCENARIO)
-  --seed N          the scenario's                      (MOCKFOLIO_SEED)
-  --now INSTANT     the scenario's; ISO 8601, or today  (MOCKFOLIO_NOW)
-  --base-path PATH  /; what comes before /v1/api        (MOCKFOLIO_BASE_PATH)
-  --state FILE      none; keeps the world: restored at  (MOCKFOLIO_STATE)
-                    the start, saved after changes
-  --reset-every D   never; ISO 8601, such as PT24H      (MOCKFOLIO_RESET_EVERY)
-  --admin-token T   none, or made up where other        (MOCKFOLIO_ADMIN_TOKEN)
-                    machines can reach the server
-  --admin-origin O  none; a page's, for /__admin/       (MOCKFOLIO_ADMIN_ORIGIN)
-  --no-admin        there is /__admin/                  (MOCKFOLIO_NO_ADMIN=1)
-  --require-namespace  a token of no namespace gets     (MOCKFOLIO_REQUIRE_NAMESPACE=1)
-                    the default world
-  --isolate         tokens share the default world      (MOCKFOLIO_ISOLATE=1)
+Server flags
+  --port N             port to listen on (default 4010; 0 picks a free one)
+  --host ADDRESS       address to bind to (default 127.0.0.1)
+  --scenario NAME      scenario to serve: a name, or the path of a JSON file (default demo)
+  --seed N             override the scenario's seed
+  --now INSTANT        override the scenario's start time: ISO 8601, or today
+  --base-path PATH     path before /v1/api (default /)
+  --state FILE         keep the world in FILE: restore it at startup, save it after changes
+  --reset-every TIME   reset the world at this interval: an ISO 8601 duration such as PT24H
+
+Admin API flags
+  --admin-token TOKEN  require TOKEN in the header X-Admin-Token (default: none for localhost,
+                       a generated one if other machines can reach the server)
+  --admin-origin URL   let web pages of this origin use the admin API
+  --no-admin           disable the admin API
+
+Namespace flags
+  --isolate            give every token its own world
+  --require-namespace  answer tokens without a namespace with 401
 
 Other flags
-  -h, --help        this text
-  -v, --version     the version
+  -h, --help           print this help
+  -v, --version        print the version
 
-A flag beats its variable in the environment.
+Environment variables
+  MOCKFOLIO_PORT (or PORT), MOCKFOLIO_HOST, MOCKFOLIO_SCENARIO, MOCKFOLIO_SEED, MOCKFOLIO_NOW,
+  MOCKFOLIO_BASE_PATH, MOCKFOLIO_STATE, MOCKFOLIO_RESET_EVERY, MOCKFOLIO_ADMIN_TOKEN,
+  MOCKFOLIO_ADMIN_ORIGIN; with the value 1: MOCKFOLIO_NO_ADMIN, MOCKFOLIO_ISOLATE,
+  MOCKFOLIO_REQUIRE_NAMESPACE. Flags override environment variables.
 `

@@ -3,7 +3,7 @@ import { readArguments, UsageError } from './flags.ts'
 import { help } from './help.ts'
 import { serve } from './serve.ts'
 
-/** What serving needs is here at once; what it does not need is imported where it is asked for. */
+/** Imports statically only what serving needs, since every import delays the start. */
 async function main(argv: readonly string[]): Promise<void> {
   const args = readArguments(argv, process.env)
   if (args.version) return print(version)
@@ -26,7 +26,7 @@ async function main(argv: readonly string[]): Promise<void> {
       return exec(args, argv)
     }
     default:
-      throw new UsageError(`No command ${JSON.stringify(args.command)}. Run mockfolio --help for those there are.`)
+      throw new UsageError(`Unknown command ${JSON.stringify(args.command)}. Run mockfolio --help for the commands.`)
   }
 }
 
@@ -34,9 +34,9 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** Runs the command; what its user did wrong is one line and exit code 1. */
+/** Runs the command. Prints a UsageError as one line and exits with code 1. */
 export async function runCommand(argv: readonly string[]): Promise<void> {
-  outliveOutput()
+  surviveOutputErrors()
   try {
     await main(argv)
   } catch (error) {
@@ -46,19 +46,17 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Keeps the command alive where what it prints cannot be written, since a server is more than its output. A reader that
- * has gone has read all that it wanted; any other reason is told on stderr, once.
- */
-export function outliveOutput(): void {
+/** Keeps the process running if its output cannot be written, since a server can do without. Reports the reason once. */
+function surviveOutputErrors(): void {
   process.stderr.on('error', () => {})
-  process.stdout.once('error', tell).on('error', () => {})
+  process.stdout.once('error', reportOutputError).on('error', () => {})
 }
 
-function tell(error: NodeJS.ErrnoException): void {
+function reportOutputError(error: NodeJS.ErrnoException): void {
+  // The reader has closed the pipe and wants no more.
   if (error.code === 'EPIPE') return
   process.exitCode = 1
   process.stderr.write(
-    `mockfolio: What it prints could not be written (${error.code}). Free some space, or send it elsewhere.\n`,
+    `mockfolio: Cannot write to stdout (${error.code}). Free some disk space, or redirect the output.\n`,
   )
 }

@@ -1,58 +1,55 @@
+import type { EndedNamespace, EndReason } from '../admin/namespaces.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
-
-/** Why a namespace ended. */
-export type EndReason = 'removed' | 'idle' | 'too-many'
-
-/** What became of a namespace; `forgotten` where that was too long ago to tell. */
-export interface EndedNamespace {
-  name: string
-  reason: EndReason | 'forgotten'
-}
 
 const MAX_REMEMBERED = 10_000
 
-/** The most that are listed at once. */
 const MAX_LISTED = 1000
 
-/** The namespaces that ended, the last ones of them: so that their tokens are refused instead of seeing another world. */
+/**
+ * Remembers the namespaces that ended last, so that their tokens are refused. Otherwise their requests would reach the
+ * default world.
+ */
 export class EndedNamespaces {
-  readonly #remembered: number
+  readonly #maxRemembered: number
   readonly #byName: BoundedMap<string, EndedNamespace>
-  readonly #nameOfToken: BoundedMap<string, string>
+  readonly #nameByToken: BoundedMap<string, string>
   #count = 0
 
-  constructor(remembered = MAX_REMEMBERED) {
-    this.#remembered = remembered
-    this.#byName = new BoundedMap(remembered)
-    this.#nameOfToken = new BoundedMap(remembered)
+  constructor(maxRemembered = MAX_REMEMBERED) {
+    this.#maxRemembered = maxRemembered
+    this.#byName = new BoundedMap(maxRemembered)
+    this.#nameByToken = new BoundedMap(maxRemembered)
   }
 
-  /** Whether any has ended yet. */
-  get isAny(): boolean {
+  /** Whether any namespace has ended. */
+  get hasAny(): boolean {
     return this.#count > 0
   }
 
   add(name: string, token: string, reason: EndReason): void {
     this.#byName.set(name, { name, reason })
-    this.#nameOfToken.set(token, name)
+    this.#nameByToken.set(token, name)
     this.#count += 1
   }
 
-  /** One of this name has begun again. */
+  /** Removes a namespace that was created again. */
   delete(name: string, token: string): void {
     this.#byName.delete(name)
-    this.#nameOfToken.delete(token)
+    this.#nameByToken.delete(token)
   }
 
-  /** What became of the namespace of a token, or of `TOKEN.NAME`; a token made for one is refused even when it is forgotten. */
-  endOf(token: string): EndedNamespace | undefined {
-    const name = this.#nameOfToken.get(token) ?? token.slice(token.lastIndexOf('.') + 1 || token.length)
-    const end = this.#byName.get(name)
-    const isForgotten = end === undefined && this.#count > this.#remembered && token.startsWith('ns-')
-    return isForgotten ? { name: token.slice('ns-'.length), reason: 'forgotten' } : end
+  /**
+   * Finds the ended namespace of a token, which can be its own token or `TOKEN.NAME`. Reports generated tokens (`ns-NAME`)
+   * as `forgotten` once namespaces may have been forgotten.
+   */
+  findByToken(token: string): EndedNamespace | { name: string; reason: 'forgotten' } | undefined {
+    const name = this.#nameByToken.get(token) ?? token.slice(token.lastIndexOf('.') + 1 || token.length)
+    const ended = this.#byName.get(name)
+    const isForgotten = ended === undefined && this.#count > this.#maxRemembered && token.startsWith('ns-')
+    return isForgotten ? { name: token.slice('ns-'.length), reason: 'forgotten' } : ended
   }
 
   list(): EndedNamespace[] {
-    return Array.from(this.#byName.values(), (end) => ({ ...end })).slice(-MAX_LISTED)
+    return Array.from(this.#byName.values(), (ended) => ({ ...ended })).slice(-MAX_LISTED)
   }
 }

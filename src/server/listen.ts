@@ -1,37 +1,38 @@
 import type { Server } from 'node:http'
+import { errorCode } from './error-code.ts'
 
-/** How long connections under way may take to end by themselves when a server stops, in ms. */
+/** How long open connections may take to end when a server stops. */
 const GRACE_MS = 200
 
-/** Listens, and resolves to the port; rejects with an Error that says what to do. */
+/** Listens, and resolves to the port. Rejects with an Error that says what to do. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(explain(error, port, host))
     server.once('error', fail)
     server.listen(port, host, () => {
       server.off('error', fail)
-      tellOnce(server)
+      logConnectionErrors(server)
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
 }
 
-/** Tells each kind of fault at taking connections once, and serves on: an error that nobody hears ends the process. */
-function tellOnce(server: Server): void {
-  const told = new Set<string>()
+/** Logs each kind of connection error once. Without a listener, such an error would end the process. */
+function logConnectionErrors(server: Server): void {
+  const logged = new Set<string>()
   server.on('error', (error) => {
-    const code = codeOf(error) ?? error.message
-    if (told.has(code)) return
-    told.add(code)
-    const remedy = /^E[MN]FILE$/.test(code)
-      ? 'Raise the limit of open files (ulimit -n), or close connections'
-      : 'It serves on'
-    process.stderr.write(`mockfolio: A connection could not be taken (${code}). ${remedy}.\n`)
+    const code = errorCode(error)
+    if (logged.has(code)) return
+    logged.add(code)
+    const advice = /^E[MN]FILE$/.test(code)
+      ? 'Raise the limit of open files (ulimit -n), or close connections.'
+      : 'The server keeps running.'
+    process.stderr.write(`mockfolio: Cannot accept a connection (${code}). ${advice}\n`)
   })
 }
 
-/** Stops listening, ends idle connections at once and all others after a short grace. */
+/** Stops listening. Closes idle connections at once, and all others after a short grace period. */
 export function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS)
@@ -43,30 +44,29 @@ export function stop(server: Server): Promise<void> {
   })
 }
 
-/** A base path with a slash before it and none behind; empty for the root. A TypeError for what is none. */
-export function cleanBasePath(basePath: string): string {
+/**
+ * A base path with a leading and no trailing slash; empty for the root.
+ * @throws {TypeError} if it is no valid path.
+ */
+export function normalizeBasePath(basePath: string): string {
   const path = basePath.replace(/\/+$/, '')
   if (path === '') return ''
   if (/^\/[^/?#%\s][^?#%\s]*$/.test(path) && !path.includes('//') && !/\/v1\/api(\/|$)/.test(path)) return path
   throw new TypeError(
-    `Bad base path ${JSON.stringify(basePath)}: give what comes before /v1/api, such as "/" or "/mock".`,
+    `Invalid base path ${JSON.stringify(basePath)}. Use the path before /v1/api, such as "/" or "/mock".`,
   )
 }
 
 function explain(error: Error, port: number, host: string): Error {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return new Error(`Port ${port} is in use. Give another with --port, or --port 0 for any free one.`)
+      return new Error(`Port ${port} is in use. Use another one with --port, or --port 0 for any free port.`)
     case 'EACCES':
-      return new Error(`Port ${port} is not allowed to this user. Give one from 1024 up with --port.`)
+      return new Error(`No permission to listen on port ${port}. Use a port from 1024 up with --port.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`The address ${host} is none of this machine's. Give another with --host, such as 127.0.0.1.`)
+      return new Error(`This machine has no address ${host}. Use another one with --host, such as 127.0.0.1.`)
     default:
       return error
   }
-}
-
-function codeOf(error: Error): string | undefined {
-  return 'code' in error ? String(error.code) : undefined
 }

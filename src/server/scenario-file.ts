@@ -1,22 +1,28 @@
 import { readFileSync } from 'node:fs'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import { validateScenario } from '../scenario/validate/scenario.ts'
+import { errorCode } from './error-code.ts'
+
+/** Reads a scenario from a file if the text is a path (it ends in `.json` or has a slash); returns a name as it is. */
+export function resolveScenario(nameOrPath: string): string | Scenario {
+  return /\.json$|[/\\]/i.test(nameOrPath) ? readScenarioFile(nameOrPath) : nameOrPath
+}
 
 /**
- * A scenario by name or by the path of a JSON file. What ends in `.json` or holds a slash is a path.
- * @throws an Error that names the file, where it cannot be read or is no JSON; a ScenarioError where it does not hold.
+ * Reads a scenario from a JSON file.
+ * @throws {Error} if the file cannot be read or is not valid JSON.
+ * @throws {ScenarioError} if the scenario is invalid.
  */
-export function readScenario(nameOrPath: string): string | Scenario {
-  if (!/\.json$|[/\\]/i.test(nameOrPath)) return nameOrPath
-  return validateScenario(parse(nameOrPath, read(nameOrPath)), nameOrPath)
+export function readScenarioFile(path: string): Scenario {
+  return validateScenario(parse(path, read(path)), path)
 }
 
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    throw new Error(`Cannot read the scenario ${path} (${code}). Give the path of a JSON file, or a scenario's name.`)
+    const code = errorCode(error)
+    throw new Error(`Cannot read the scenario file ${path} (${code}). Give the path of a JSON file.`)
   }
 }
 
@@ -25,6 +31,6 @@ function parse(path: string, text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`The scenario ${path} is no JSON: ${reason}.`)
+    throw new Error(`The scenario file ${path} is not valid JSON: ${reason}`)
   }
 }

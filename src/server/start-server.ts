@@ -1,78 +1,68 @@
 import { createApp } from '../adapters/express.ts'
 import { createServer } from '../adapters/express-server.ts'
-import type { Scenario } from '../scenario/schema/scenario.ts'
 import { Cancellation } from '../simulator/cancellation.ts'
 import { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { WorldCache } from '../simulator/world-cache.ts'
-import { cleanBasePath, listen, stop } from './listen.ts'
+import { listen, normalizeBasePath, stop } from './listen.ts'
 import { Namespaces } from './namespaces.ts'
-import { type AdminOptions, adminAccess, every, type NamespaceOptions, namespaceRules, optionsFor } from './options.ts'
-import { readScenario } from './scenario-file.ts'
+import { adminAccess, namespaceSettings, type ServerOptions } from './options.ts'
+import { resolveScenario } from './scenario-file.ts'
 import { createServerService } from './service.ts'
-import { readState, StateSaver } from './state-saver.ts'
-
-/** How a standalone server is started. */
-export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
-  /** A shipped scenario's name, the path of a scenario file, or a scenario of your own. Default `demo`. */
-  scenario?: string | Scenario
-  /** Default 4010; 0 for any free one. */
-  port?: number
-  /** Default 127.0.0.1: reached from this machine only. */
-  host?: string
-  /** What comes before `/v1/api` in paths. Default `/`. */
-  basePath?: string
-  /** Path of a file that keeps the world: restored at the start where it exists, saved after changes and at the end. */
-  state?: string
-  /** Who may drive the control plane below `/__admin/`; false for no control plane. */
-  admin?: false | AdminOptions
-  /** How worlds of their own are held. */
-  namespaces?: NamespaceOptions
-}
+import { readState, resumeOptions, StateSaver } from './state-file.ts'
 
 /** A running server. */
 export interface Server {
-  /** The base URL: what comes before `/v1/api`, without a slash at its end. */
+  /** The base URL: everything before `/v1/api`, without a trailing slash. */
   readonly url: string
   readonly port: number
+  /** The simulator of the default world. */
   readonly simulator: Simulator
-  /** What the control plane wants in `X-Admin-Token`; null where it wants none, or there is none. */
+  /** The token that the admin API requires in `X-Admin-Token`; null if it requires none or is disabled. */
   readonly adminToken: string | null
-  /** Stops listening and ends all connections, those of hanging replies too. Calling it again does no harm. */
+  /** Stops listening and ends all connections, including hanging requests. Further calls do nothing. */
   close(): Promise<void>
 }
 
 /**
- * Starts a standalone server and resolves once it answers.
- * @throws what `createSimulator` throws on bad options, and an Error that names the port where it is in use.
+ * Starts a standalone server and resolves once it accepts requests.
+ * @throws what `createSimulator` throws on bad options.
+ * @throws {Error} if the server cannot listen, for example because the port is in use.
  * @example
  * const server = await startServer({ scenario: 'demo', port: 0 })
  * await fetch(`${server.url}/v1/api/portfolios/demo/snapshots`, { headers: { authorization: 'Bearer any' } })
  * await server.close()
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
-  const { scenario, port = 4010, host = '127.0.0.1', basePath = '/', state, ...others } = options
-  const { admin = {}, namespaces: held = {}, ...rest } = others
-  const prefix = cleanBasePath(basePath)
+  const {
+    port = 4010,
+    host = '127.0.0.1',
+    basePath: rawBasePath = '/',
+    state: statePath,
+    admin = {},
+    namespaces: namespaceOptions = {},
+    ...simulatorOptions
+  } = options
+  const basePath = normalizeBasePath(rawBasePath)
   const access = adminAccess(admin, host)
-  const rules = namespaceRules(held)
-  const asked: SimulatorOptions = { ...rest }
-  if (scenario !== undefined) asked.scenario = typeof scenario === 'string' ? readScenario(scenario) : scenario
-  const saved = state === undefined ? undefined : readState(state)
-  const begun = saved === undefined || state === undefined ? asked : optionsFor(saved, state, asked)
+  const settings = namespaceSettings(namespaceOptions)
+  const requested = withScenario(simulatorOptions)
+  const saved = statePath === undefined ? undefined : readState(statePath)
+  const resolved =
+    saved === undefined || statePath === undefined ? requested : resumeOptions(saved, statePath, requested)
   const worlds = new WorldCache()
-  const simulator = new RunningSimulator(begun, worlds)
+  const simulator = new RunningSimulator(resolved, worlds)
   if (saved !== undefined) await simulator.restore(saved)
-  const keeper = state === undefined ? undefined : new StateSaver(simulator, state)
-  const namespaces = new Namespaces(simulator, begun, worlds, rules)
+  const saver = statePath === undefined ? undefined : new StateSaver(simulator, statePath)
+  const namespaces = new Namespaces(simulator, resolved, worlds, settings)
   const closing = new Cancellation()
-  const front = createServerService({ simulator, namespaces, prefix, access, every, closing })
-  const server = createServer(createApp(keeper?.watch(front) ?? front, { answers: () => true }))
+  const service = createServerService({ simulator, namespaces, basePath, access, startTimer, closing })
+  const server = createServer(createApp(saver?.watch(service) ?? service, { answers: () => true }))
   await simulator.ready()
-  const bound = await listen(server, port, host)
-  // Only now: one that cannot listen must not write over what another one saved since.
-  await keeper?.open().catch(async (error: unknown) => {
+  const boundPort = await listen(server, port, host)
+  // Not earlier: a server that cannot listen must not overwrite what another one has saved.
+  await saver?.open().catch(async (error: unknown) => {
     await stop(server)
     throw error
   })
@@ -80,12 +70,12 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     closing.abort()
     namespaces.close()
     await stop(server)
-    await keeper?.close()
+    await saver?.close()
   }
   let ended: Promise<void> | undefined
   return {
-    url: `http://${urlHost(host)}:${bound}${prefix}`,
-    port: bound,
+    url: `http://${urlHost(host)}:${boundPort}${basePath}`,
+    port: boundPort,
     simulator,
     adminToken: access?.token ?? null,
     close() {
@@ -95,7 +85,19 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   }
 }
 
-/** A host as a URL names it; a server on all addresses is told by its loopback one, which a client can ask. */
+function withScenario({ scenario, ...options }: Pick<ServerOptions, keyof SimulatorOptions>): SimulatorOptions {
+  if (scenario === undefined) return options
+  return { ...options, scenario: typeof scenario === 'string' ? resolveScenario(scenario) : scenario }
+}
+
+/** Starts a repeating timer that does not keep the process alive. */
+function startTimer(ms: number, tick: () => void): () => void {
+  const timer = setInterval(tick, ms)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** A host as it is written in a URL. For a server on all addresses it is the loopback address. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -9,10 +9,10 @@ import {
   type WorldState,
 } from '../../src/index.ts'
 
-/** The control functions of a world that exist in code and over HTTP, in the words of the code. */
+/** What tests can do with a world both in code and over HTTP, named as in code. */
 export interface Driver {
   name: 'code' | 'http'
-  /** A GET of the service, below `/v1/api/portfolios/`. */
+  /** Sends a GET to the API. @param path after `/v1/api/portfolios/`. */
   get(path: string, token?: string): Promise<{ status: number; body: unknown }>
   patch(path: string, body: object): Promise<number>
   reset: (...options: Parameters<Simulator['reset']>) => Promise<object>
@@ -31,7 +31,7 @@ export interface Driver {
   portfolios(): Promise<object[]>
   addPortfolio(spec?: object): Promise<{ id: string }>
   removePortfolio(id: string): Promise<unknown>
-  /** Reads, adds, changes and removes records of one kind in the portfolio `demo`. */
+  /** Lists, adds, changes and removes records of one kind in the portfolio `demo`. */
   records(kind: Kind): {
     list(): Promise<object[]>
     add(record?: object): Promise<{ id: string }>
@@ -40,20 +40,20 @@ export interface Driver {
   }
 }
 
-/** The kinds of records that can be arranged. */
+/** The kinds of records that can be edited. */
 export const kinds = ['snapshots', 'holdings', 'manual-positions', 'comments'] as const
 export type Kind = (typeof kinds)[number]
 
 export const driverNames = ['code', 'http'] as const
 
-/** Drives a simulator of its own, in code or over HTTP. What is refused rejects with a message. */
+/** Drives a new simulator, in code or over HTTP. Refused requests reject with a message. */
 export async function openDriver(name: Driver['name'], options: SimulatorOptions = {}): Promise<Driver> {
   if (name === 'code') return driveInCode(createSimulator(options))
   const { url } = await openServer(options)
   return driveOverHttp(url)
 }
 
-/** A server that closes with the test. */
+/** Starts a server that closes when the test ends. */
 export async function openServer(options: ServerOptions = {}) {
   const server = await startServer({ port: 0, ...options })
   onTestFinished(() => server.close())
@@ -92,7 +92,7 @@ function driveInCode(simulator: Simulator): Driver {
   return {
     name: 'code',
     ...client(createFetch(simulator, { baseUrl: 'http://mock.test' }), 'http://mock.test'),
-    reset: (...given) => simulator.reset(...given),
+    reset: (...args) => simulator.reset(...args),
     clockNow: async () => simulator.clock.now,
     advance: async (by) => simulator.clock.advance(by),
     setClock: async (now) => simulator.clock.set(now),
@@ -101,7 +101,7 @@ function driveInCode(simulator: Simulator): Driver {
     faults: async () => simulator.faults.list(),
     addFault: async (rule) => simulator.faults.add(rule),
     removeFault: async (id) => {
-      if (!simulator.faults.remove(id)) throw new Error('no rule')
+      if (!simulator.faults.remove(id)) throw new Error('no fault rule')
     },
     clearFaults: async () => simulator.faults.clear(),
     requests: async (filter = {}) => simulator.requests.list(filter).map((entry) => ({ ...entry })),
@@ -114,9 +114,9 @@ function driveInCode(simulator: Simulator): Driver {
   }
 }
 
-/** Drives a world over HTTP. @param namespace the one that is meant. */
+/** Drives a world over HTTP. @param namespace default: the default world. */
 export function driveOverHttp(url: string, namespace?: string): Driver {
-  const ask = <T>(method: string, path: string, body?: object) => control<T>(url, method, path, body, namespace)
+  const ask = <T>(method: string, path: string, body?: object) => callAdmin<T>(url, method, path, body, namespace)
   const read = async <K extends string, T>(method: string, path: string, key: K, body?: object): Promise<T> =>
     (await ask<Record<K, T>>(method, path, body))[key]
   return {
@@ -148,8 +148,8 @@ export function driveOverHttp(url: string, namespace?: string): Driver {
   }
 }
 
-/** One request to the control plane; a problem rejects with all that it tells. */
-export async function control<T>(
+/** Sends a request to the admin API. Problems reject with their status and text. */
+export async function callAdmin<T>(
   url: string,
   method: string,
   path: string,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { AdminRoute } from '../../src/admin/route.ts'
 import { adminRoutes } from '../../src/admin/routes.ts'
 import type { SnapshotList } from '../../src/index.ts'
-import { control, openServer } from './driver.ts'
+import { callAdmin, openServer } from './driver.ts'
 
-/** What each route is asked: the body, the path parameters, by the ids that earlier answers gave. Keyed by route. */
-const asks: Record<string, (ids: Record<string, string>) => { body?: object; params?: Record<string, string> }> = {
+/** The body and path parameters to send to each route, by its id. They can use the ids that earlier replies returned. */
+const calls: Record<string, (ids: Record<string, string>) => { body?: object; params?: Record<string, string> }> = {
   reset: () => ({ body: { scenario: 'demo' } }),
   setClock: () => ({ body: { now: '2026-03-01T00:00:00Z' } }),
   advanceClock: () => ({ body: { by: 'P1D' } }),
@@ -32,44 +32,44 @@ const asks: Record<string, (ids: Record<string, string>) => { body?: object; par
   removeComment: ({ addComment = '' }) => ({ params: { commentId: addComment } }),
 }
 
-/** Routes in an order in which each finds what it needs: what takes away comes last, one record before all of them. */
+/** Routes in an order in which each finds the records it needs: removals come last, those of single records first. */
 const ordered = adminRoutes.filter(({ id }) => id !== 'streamEvents').toSorted((a, b) => rank(a) - rank(b))
 
 function rank({ method, path }: AdminRoute): number {
   return method === 'DELETE' ? 1000 - path.length : 0
 }
 
-test('every route of the table works, and answers as admin-openapi.json says', async () => {
+test('every route works, and its reply matches admin-openapi.json', async () => {
   const { url } = await openServer()
   await useEverything(url)
 })
 
-test('after every feature was used one reset leaves nothing of it, and every feature works again', async () => {
+test('a reset undoes the use of every feature, and every feature works again', async () => {
   const { url, simulator } = await openServer()
   const fresh = await footprint(url)
   const first = simulator.fingerprint()
-  await useEverything(url, { leave: true })
+  await useEverything(url, { keep: true })
   const used = await footprint(url)
-  const unmoved = Object.keys(fresh).filter((id) => JSON.stringify(used[id]) === JSON.stringify(fresh[id]))
-  expect(unmoved).toEqual(['getHealth'])
-  await control(url, 'POST', '/reset')
+  const unchanged = Object.keys(fresh).filter((id) => JSON.stringify(used[id]) === JSON.stringify(fresh[id]))
+  expect(unchanged).toEqual(['getHealth'])
+  await callAdmin(url, 'POST', '/reset')
   expect(simulator.fingerprint()).toBe(first)
   expect(await footprint(url)).toEqual(fresh)
   await useEverything(url)
 })
 
-/** Uses every route once, after a request to the service; with `leave`, none that takes away again. */
-async function useEverything(url: string, { leave = false } = {}): Promise<void> {
+/** Uses every route once, after a request to the API. @param keep skip the routes that remove or undo things. */
+async function useEverything(url: string, { keep = false } = {}): Promise<void> {
   const ids: Record<string, string> = {}
   let state: object = {}
   const target = `${url}/v1/api/portfolios/demo/snapshots?x=1`
   const list: SnapshotList = await (await fetch(target, { headers: { authorization: 'Bearer any' } })).json()
   ids.scheduled = list.data[0]?.id ?? ''
-  const routes = ordered.filter(({ method, feature }) => !leave || (method !== 'DELETE' && feature !== 'namespaces'))
-  for (const route of routes.filter(({ id }) => !leave || !['reset', 'restoreState'].includes(id))) {
-    const { body, params = {} } = asks[route.id]?.(ids) ?? {}
+  const routes = ordered.filter(({ method, feature }) => !keep || (method !== 'DELETE' && feature !== 'namespaces'))
+  for (const route of routes.filter(({ id }) => !keep || !['reset', 'restoreState'].includes(id))) {
+    const { body, params = {} } = calls[route.id]?.(ids) ?? {}
     const sent = route.id === 'restoreState' ? state : body
-    const reply = await control<Record<string, unknown>>(url, route.method, pathOf(route, params), sent)
+    const reply = await callAdmin<Record<string, unknown>>(url, route.method, pathOf(route, params), sent)
     if (route.reply.schema !== undefined)
       expect([route.id, route.reply.schema().safeParse(reply).error]).toEqual([route.id, undefined])
     if (reply !== null && typeof reply.id === 'string') ids[route.id] = reply.id
@@ -77,18 +77,18 @@ async function useEverything(url: string, { leave = false } = {}): Promise<void>
   }
 }
 
-/** What every route that reads a world answers. */
+/** The replies of all routes that read the world, by route id. */
 async function footprint(url: string): Promise<Record<string, unknown>> {
-  const readers = adminRoutes.filter((route) => route.method === 'GET' && isOfWorld(route))
+  const readers = adminRoutes.filter((route) => route.method === 'GET' && isWorldRoute(route))
   return Object.fromEntries(await Promise.all(readers.map(async (route) => [route.id, await read(url, route)])))
 }
 
-function isOfWorld({ scope, id, path }: AdminRoute): boolean {
+function isWorldRoute({ scope, id, path }: AdminRoute): boolean {
   return scope === 'world' && id !== 'streamEvents' && !path.includes('{faultId}')
 }
 
 function read(url: string, route: AdminRoute): Promise<unknown> {
-  return control(url, 'GET', pathOf(route, {}))
+  return callAdmin(url, 'GET', pathOf(route, {}))
 }
 
 function pathOf({ path }: AdminRoute, params: Record<string, string>): string {

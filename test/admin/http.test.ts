@@ -3,54 +3,57 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { adminOpenApiDocument } from '../../src/admin/openapi.ts'
 import { adminRoutes } from '../../src/admin/routes.ts'
-import { eventStream } from '../../src/admin/server-routes.ts'
+import { eventStream } from '../../src/admin/world-routes.ts'
 import { createSimulator } from '../../src/index.ts'
 import { openServer } from './driver.ts'
 
 const PARAMS: Record<string, string> = { portfolioId: 'demo', snapshotId: 'latest', name: 'none' }
 const paths = [...new Set(adminRoutes.map(({ path }) => path))]
 
-test('admin-openapi.json is the document of the table; `npm run documents` writes it', () => {
+test('admin-openapi.json matches the routes; `npm run documents` writes it', () => {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8')))
   expect(readFileSync('admin-openapi.json', 'utf8')).toBe(`${JSON.stringify(adminOpenApiDocument(version), null, 2)}\n`)
 })
 
-test('no two routes have one name, or one method and path', () => {
+test('ids, and methods with paths, are unique', () => {
   expect(new Set(adminRoutes.map(({ id }) => id)).size).toBe(adminRoutes.length)
   expect(new Set(adminRoutes.map(({ method, path }) => `${method} ${path}`)).size).toBe(adminRoutes.length)
 })
 
-test('the index lists every route, and `/` says where it is', async () => {
+test('the index lists every route, and `/` says where the index is', async () => {
   const { url } = await openServer()
   const { data } = await (await fetch(`${url}/__admin`)).json()
   expect(data.map(({ id }: { id: string }) => id)).toEqual(adminRoutes.map(({ id }) => id))
-  expect(await (await fetch(`${url}/`)).json()).toMatchObject({ control: 'GET /__admin/' })
+  expect(await (await fetch(`${url}/`)).json()).toMatchObject({ admin: 'GET /__admin/' })
 })
 
-test.each(paths)('%s answers HEAD as GET without a body, OPTIONS, and other methods with 405', async (path) => {
-  const { url } = await openServer()
-  const target = url + filled(path)
-  const methods = adminRoutes.filter((route) => route.path === path).map(({ method }) => method)
-  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-  const options = await fetch(target, { method: 'OPTIONS' })
-  expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
-  for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !allow.includes(name))) {
-    const refused = await fetch(target, { method })
-    expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, allow])
-  }
-  if (!methods.includes('GET')) return
-  const life = new AbortController()
-  const [head, get] = await Promise.all([fetch(target, { method: 'HEAD' }), fetch(target, { signal: life.signal })])
-  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
-    get.status,
-    get.headers.get('content-length'),
-    '',
-  ])
-  life.abort()
-})
+test.each(paths)(
+  '%s answers HEAD like GET but without a body, answers OPTIONS, and refuses other methods with 405',
+  async (path) => {
+    const { url } = await openServer()
+    const target = url + filled(path)
+    const methods = adminRoutes.filter((route) => route.path === path).map(({ method }) => method)
+    const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    const options = await fetch(target, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('allow')]).toEqual([204, allow])
+    for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !allow.includes(name))) {
+      const refused = await fetch(target, { method })
+      expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, allow])
+    }
+    if (!methods.includes('GET')) return
+    const life = new AbortController()
+    const [head, get] = await Promise.all([fetch(target, { method: 'HEAD' }), fetch(target, { signal: life.signal })])
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      get.status,
+      get.headers.get('content-length'),
+      '',
+    ])
+    life.abort()
+  },
+)
 
 test.each(adminRoutes.filter(({ body }) => body !== null).map(({ method, path }) => [method, path]))(
-  '%s %s takes a JSON object of keys that it knows, and says what it knows',
+  '%s %s accepts a JSON object with known keys only, and lists them',
   async (method, path) => {
     const { url } = await openServer()
     const send = (body: string, type: string) =>
@@ -67,7 +70,7 @@ test.each(adminRoutes.filter(({ body }) => body !== null).map(({ method, path })
   },
 )
 
-test('an unknown query parameter, one given twice and a bad value are told by name', async () => {
+test('errors name unknown and repeated query parameters and invalid values', async () => {
   const { url } = await openServer()
   const target = `${url}/__admin/requests?status=ok&since=1&since=2&operatoin=x`
   const { errors } = await (await fetch(target)).json()
@@ -76,12 +79,12 @@ test('an unknown query parameter, one given twice and a bad value are told by na
     { parameter: 'since', detail: 'Given more than once. Send it once.' },
     {
       parameter: 'operatoin',
-      detail: 'Unknown parameter. Known ones: operation, status, since, warnings, namespace.',
+      detail: 'Unknown parameter. This endpoint takes operation, status, since, warnings, namespace.',
     },
   ])
 })
 
-test('what is wrong in a scenario is told by its place in the body', async () => {
+test('errors in a scenario have a JSON pointer into the body', async () => {
   const { url } = await openServer()
   const body = JSON.stringify({ scenario: { name: 'mine', portfolios: [{ id: 'a', value: 'much' }] } })
   const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
@@ -91,7 +94,7 @@ test('what is wrong in a scenario is told by its place in the body', async () =>
   }
 })
 
-test('a path that there is not is told what is near to it', async () => {
+test('the 404 for an unknown path suggests a similar one', async () => {
   const { url } = await openServer()
   const answer = await fetch(`${url}/__admin/fault`)
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('GET /__admin/faults')])
@@ -99,13 +102,13 @@ test('a path that there is not is told what is near to it', async () => {
   expect((await fetch(`${url}/__administration`)).status).toBe(404)
 })
 
-test('below a base path the control plane is there too', async () => {
+test('the admin API is also below a base path', async () => {
   const { url } = await openServer({ basePath: '/mock' })
   expect((await fetch(`${url}/__admin/health`)).status).toBe(200)
   expect((await fetch(`${new URL(url).origin}/__admin/health`)).status).toBe(200)
 })
 
-test('events are told as they happen, without tokens', async () => {
+test('events are streamed as they happen, without tokens', async () => {
   const { url, simulator } = await openServer()
   const life = new AbortController()
   const response = await fetch(`${url}/__admin/events`, { signal: life.signal })
@@ -114,39 +117,39 @@ test('events are told as they happen, without tokens', async () => {
   simulator.clock.advance('P1D')
   await simulator.reset()
   await fetch(`${url}/v1/api/portfolios/demo/snapshots`, { headers: { authorization: 'Bearer secret' } })
-  const told = [await events.next(), await events.next(), await events.next()]
-  expect(told.map(({ value }) => value)).toMatchObject([
+  const received = [await events.next(), await events.next(), await events.next()]
+  expect(received.map(({ value }) => value)).toMatchObject([
     { kind: 'clock', now: '2026-02-06T12:00:00.000Z' },
     { kind: 'reset', reset: { scenario: 'demo' } },
     { kind: 'request', request: { operation: 'listSnapshots', status: 200 } },
   ])
-  expect(JSON.stringify(told)).not.toContain('secret')
+  expect(JSON.stringify(received)).not.toContain('secret')
   life.abort()
 })
 
-test('a client that has gone is told nothing any more, and holds no timer', () => {
+test('a disconnected client receives nothing more and keeps no timer', () => {
   const world = createSimulator()
-  const [told, timers]: [string[], string[]] = [[], []]
-  const every = (ms: number) => {
-    timers.push(`begun with ${ms}`)
-    return () => timers.push('ended')
+  const [sent, timers]: [string[], string[]] = [[], []]
+  const startTimer = (ms: number) => {
+    timers.push(`started with ${ms}`)
+    return () => timers.push('stopped')
   }
-  const outcome = eventStream({ world, every, over: () => new AbortController().signal })
-  const leave = outcome.kind === 'stream' ? outcome.chunks((chunk) => told.push(chunk)) : () => {}
+  const stream = eventStream({ world, startTimer, signal: new AbortController().signal })
+  const leave = stream.chunks((chunk) => sent.push(chunk))
   world.clock.advance('P1D')
   leave()
   world.clock.advance('P1D')
-  expect([told.length, timers]).toEqual([2, ['begun with 15000', 'ended']])
+  expect([sent.length, timers]).toEqual([2, ['started with 15000', 'stopped']])
 })
 
-test('a server that closes ends its streams', async () => {
+test('a closing server ends its event streams', async () => {
   const { url, close } = await openServer()
   const response = await fetch(`${url}/__admin/events`)
   await close()
   expect(await response.text()).toContain(': mockfolio')
 })
 
-/** A path with parameters that are there, or that name nothing. */
+/** A path with parameters filled in: some exist, some do not. */
 function filled(path: string): string {
   return `/__admin${path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMS[name] ?? '01KGNK663C4ZMP93NXYHRTRT78')}`
 }

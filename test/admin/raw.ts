@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 
-/** What came back on a raw socket, until the server closed it. */
+/** The answer on a raw socket. */
 export interface RawAnswer {
   status: number
   headers: string
   body: string
 }
 
-/** Sends a request as these very lines, with `Connection: close`, and reads until the end. */
+/** Sends a request with exactly these lines and `Connection: close`, and reads until the server closes. */
 export function sendRaw(port: number, start: string, headers: readonly string[] = [], body = ''): Promise<RawAnswer> {
   const length = body === '' ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]
   const lines = [`${start} HTTP/1.1`, ...headers, ...length, 'Connection: close', '', body]

@@ -6,25 +6,28 @@ import { sendRaw } from './raw.ts'
 const JSON_TYPE = 'Content-Type: application/json'
 const TEXT = 'Content-Type: text/plain'
 
-/** Ways to ask, from programs of this machine and pages of the server's own; all are let in. */
-const friends: [what: string, headers: string[]][] = [
+/** Headers of programs on this machine and of the server's own pages. All have access. */
+const allowed: [what: string, headers: string[]][] = [
   ['a program under 127.0.0.1', ['Host: 127.0.0.1:4010']],
   ['a program under localhost', ['Host: localhost']],
   ['a program under a name below localhost', ['Host: mock.app.localhost:80']],
   ['a program under another loopback address', ['Host: 127.8.9.1:4010']],
   ['a program under the loopback address of IPv6', ['Host: [::1]:4010']],
-  ['a page of its own', ['Host: localhost:4010', 'Origin: http://localhost:4010', 'Sec-Fetch-Site: same-origin']],
-  ['an address that someone typed', ['Host: localhost:4010', 'Sec-Fetch-Site: none']],
+  [
+    'a page of the server itself',
+    ['Host: localhost:4010', 'Origin: http://localhost:4010', 'Sec-Fetch-Site: same-origin'],
+  ],
+  ['an address typed into a browser', ['Host: localhost:4010', 'Sec-Fetch-Site: none']],
 ]
 
-/** Ways in which a page of some web site can ask; none is let in. */
-const foes: [what: string, headers: string[]][] = [
+/** Headers that pages of other web sites can send. None has access. */
+const forbidden: [what: string, headers: string[]][] = [
   ['no host', []],
-  ['a host that only a name server made this machine', ['Host: rebound.test:4010']],
+  ['a rebound host name', ['Host: rebound.test:4010']],
   ['a host with a loopback address in its name', ['Host: 127.0.0.1.evil.test']],
   ['a host that ends like localhost', ['Host: evil-localhost']],
   ['two hosts', ['Host: localhost', 'Host: evil.test']],
-  ['an address of this machine that is not loopback', ['Host: 192.168.0.2:4010']],
+  ['an address of this machine outside loopback', ['Host: 192.168.0.2:4010']],
   ['a foreign origin', ['Host: localhost:4010', 'Origin: http://evil.test']],
   ['an origin of another port', ['Host: localhost:4010', 'Origin: http://localhost:3000']],
   ['an origin of another scheme', ['Host: localhost:4010', 'Origin: https://localhost:4010']],
@@ -33,11 +36,14 @@ const foes: [what: string, headers: string[]][] = [
   ['a cross-site fetch without an origin', ['Host: localhost:4010', 'Sec-Fetch-Site: cross-site']],
   ['a same-site fetch without an origin', ['Host: localhost:4010', 'Sec-Fetch-Site: same-site']],
   ['two fetch sites', ['Host: localhost:4010', 'Sec-Fetch-Site: none', 'Sec-Fetch-Site: cross-site']],
-  ['a rebound page of its own origin', ['Host: evil.test', 'Origin: http://evil.test', 'Sec-Fetch-Site: same-origin']],
+  [
+    'a rebound page with a matching origin',
+    ['Host: evil.test', 'Origin: http://evil.test', 'Sec-Fetch-Site: same-origin'],
+  ],
 ]
 
-/** Requests that do something, or tell something. */
-const asks: [start: string, headers: string[], body?: string][] = [
+/** Requests that change or reveal something. */
+const requests: [start: string, headers: string[], body?: string][] = [
   ['GET /__admin/health', []],
   ['HEAD /__admin/clock', []],
   ['GET /__admin/', []],
@@ -49,26 +55,28 @@ const asks: [start: string, headers: string[], body?: string][] = [
   ['OPTIONS /__admin/reset', ['Access-Control-Request-Method: POST']],
 ]
 
-test.each(friends)('lets in %s', async (_, headers) => {
+test.each(allowed)('accepts %s', async (_, headers) => {
   const { port } = await openServer()
-  const answers = await Promise.all(asks.map(([start, own, body]) => sendRaw(port, start, [...headers, ...own], body)))
+  const answers = await Promise.all(
+    requests.map(([start, own, body]) => sendRaw(port, start, [...headers, ...own], body)),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 415, 200, 200, 204])
   expect(answers.filter(({ headers }) => headers.includes('access-control'))).toEqual([])
 })
 
-test.each(foes)('refuses %s, whatever it asks for, and does nothing', async (_, headers) => {
+test.each(forbidden)('refuses every request from %s, and changes nothing', async (_, headers) => {
   const { port, simulator } = await openServer()
   const before = simulator.fingerprint()
-  for (const [start, own, body] of asks) {
+  for (const [start, own, body] of requests) {
     const answer = await sendRaw(port, start, [...headers, ...own], body)
     expect([start, answer.status]).toEqual([start, 403])
     expect(answer.headers).not.toContain('access-control')
-    if (!start.startsWith('HEAD')) expect(answer.body).toContain('control-forbidden')
+    if (!start.startsWith('HEAD')) expect(answer.body).toContain('admin-forbidden')
   }
   expect(simulator.fingerprint()).toBe(before)
 })
 
-test('the API itself is open to every page', async () => {
+test('the API itself accepts requests from every page', async () => {
   const { port } = await openServer()
   const headers = [
     'Host: evil.test',
@@ -81,7 +89,7 @@ test('the API itself is open to every page', async () => {
   expect(answer.headers).toContain('access-control-allow-origin: http://evil.test')
 })
 
-test('a page whose origin is named gets in, with what CORS needs, and no other page does', async () => {
+test('a page of an allowed origin has access with CORS headers, and no other page has', async () => {
   const { port } = await openServer({ admin: { origin: 'http://localhost:3000' } })
   const page = ['Host: localhost:4010', 'Origin: http://localhost:3000', 'Sec-Fetch-Site: same-site']
   const wanted = ['Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type']
@@ -97,24 +105,25 @@ test('a page whose origin is named gets in, with what CORS needs, and no other p
   expect([rebound.status, other.status]).toEqual([403, 403])
 })
 
-test('bound to more than loopback, a token decides instead, made up where none is given', async () => {
+test('on an address outside loopback a token is required, generated if none is set', async () => {
   const { port, adminToken } = await openServer({ host: '0.0.0.0' })
-  const ask = (...headers: string[]) => sendRaw(port, 'GET /__admin/clock', ['Host: build-server:4010', ...headers])
+  const readClock = (...headers: string[]) =>
+    sendRaw(port, 'GET /__admin/clock', ['Host: build-server:4010', ...headers])
   expect(adminToken).toMatch(/^[\w-]{20,}$/)
   const statuses = await Promise.all([
-    ask(`X-Admin-Token: ${adminToken}`),
-    ask(),
-    ask('X-Admin-Token: '),
-    ask(`X-Admin-Token: ${adminToken}x`),
-    ask(`X-Admin-Token: ${adminToken?.slice(1)}`),
-    ask(`X-Admin-Token: ${adminToken}`, `X-Admin-Token: ${adminToken}`),
+    readClock(`X-Admin-Token: ${adminToken}`),
+    readClock(),
+    readClock('X-Admin-Token: '),
+    readClock(`X-Admin-Token: ${adminToken}x`),
+    readClock(`X-Admin-Token: ${adminToken?.slice(1)}`),
+    readClock(`X-Admin-Token: ${adminToken}`, `X-Admin-Token: ${adminToken}`),
     sendRaw(port, 'GET /__admin/clock', ['Host: localhost']),
     sendRaw(port, 'OPTIONS /__admin/clock', ['Host: localhost', 'Origin: http://evil.test']),
   ])
   expect(statuses.map(({ status }) => status)).toEqual([200, 403, 403, 403, 403, 403, 403, 403])
 })
 
-test('a token that is given is wanted on loopback too, and a named page can send it', async () => {
+test('a token that is set is required on loopback too, and an allowed page can send it', async () => {
   const { port, adminToken } = await openServer({ admin: { token: 'secret', origin: 'https://docs.test' } })
   const page = ['Host: localhost', 'Origin: https://docs.test']
   const answers = await Promise.all([
@@ -126,7 +135,7 @@ test('a token that is given is wanted on loopback too, and a named page can send
   expect([adminToken, ...answers.map(({ status }) => status)]).toEqual(['secret', 403, 204, 403, 200])
 })
 
-test('without a control plane its paths are as any other, and nobody is told of it', async () => {
+test('with the admin API disabled its paths answer like unknown paths, and the index does not mention it', async () => {
   const { port, adminToken } = await openServer({ admin: false, host: '0.0.0.0' })
   const [health, other, index] = await Promise.all([
     sendRaw(port, 'GET /__admin/health', ['Host: localhost']),
@@ -143,8 +152,8 @@ test.each([
   [{ admin: { origin: 'localhost:3000' } }, /http:\/\/localhost:3000/],
   [{ admin: { origin: 'http://localhost:3000/' } }, /admin origin/],
   [{ admin: { origin: '*' } }, /admin origin/],
-  [{ namespaces: { max: 0 } }, /number 0 of namespaces/],
-  [{ namespaces: { idleTimeoutMs: -1 } }, /idle time -1/],
-])('a server is not started with %j', async (options, message) => {
+  [{ namespaces: { max: 0 } }, /namespaces\.max 0/],
+  [{ namespaces: { idleTimeoutMs: -1 } }, /namespaces\.idleTimeoutMs -1/],
+])('a server does not start with %j', async (options, message) => {
   await expect(startServer({ port: 0, ...options })).rejects.toThrow(message)
 })

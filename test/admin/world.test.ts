@@ -3,7 +3,7 @@ import { driverNames, openDriver } from './driver.ts'
 
 const LATEST = 'demo/snapshots/latest/positions?includeComments=true'
 
-test.each(driverNames)('a reset begins anew in data, clock, faults and journal (%s)', async (name) => {
+test.each(driverNames)('a reset restores data, clock, faults and journal (%s)', async (name) => {
   const driver = await openDriver(name)
   const before = await driver.get(LATEST)
   const first = await driver.reset()
@@ -22,7 +22,7 @@ test.each(driverNames)('a reset begins anew in data, clock, faults and journal (
 })
 
 test.each(driverNames)(
-  'a reset takes another scenario, seed and now, and goes back without them (%s)',
+  'a reset accepts a scenario, seed and now, and a reset without them returns to the first (%s)',
   async (name) => {
     const driver = await openDriver(name)
     expect(await driver.reset('empty', { seed: 7, now: '2026-03-01T00:00:00Z' })).toMatchObject({
@@ -35,7 +35,7 @@ test.each(driverNames)(
   },
 )
 
-test.each(driverNames)('a reset takes a whole scenario, and refuses a bad one (%s)', async (name) => {
+test.each(driverNames)('a reset accepts a whole scenario, and refuses an invalid one (%s)', async (name) => {
   const driver = await openDriver(name)
   expect(await driver.reset({ name: 'mine', portfolios: [{ id: 'mine' }] })).toMatchObject({ scenario: 'mine' })
   await expect(driver.reset({ name: 'mine', portfolios: [] })).rejects.toThrow(/portfolios/)
@@ -43,35 +43,35 @@ test.each(driverNames)('a reset takes a whole scenario, and refuses a bad one (%
   expect(await driver.get('mine/snapshots')).toMatchObject({ status: 200 })
 })
 
-test.each(driverNames)('the clock moves on and never back, and due snapshots appear (%s)', async (name) => {
+test.each(driverNames)('the clock moves forward and never back, and due snapshots appear (%s)', async (name) => {
   const driver = await openDriver(name)
-  const counted = async () => (await driver.get('demo/snapshots')).body
-  expect(await counted()).toMatchObject({ meta: { total: 90 } })
+  const list = async () => (await driver.get('demo/snapshots')).body
+  expect(await list()).toMatchObject({ meta: { total: 90 } })
   expect(await driver.advance('P2D')).toBe('2026-02-07T12:00:00.000Z')
-  expect(await counted()).toMatchObject({ meta: { total: 92 } })
+  expect(await list()).toMatchObject({ meta: { total: 92 } })
   expect(await driver.setClock('2026-02-10T12:00:00Z')).toBe('2026-02-10T12:00:00.000Z')
-  expect(await counted()).toMatchObject({ meta: { total: 95 } })
+  expect(await list()).toMatchObject({ meta: { total: 95 } })
   await expect(driver.setClock('2026-02-01T00:00:00Z')).rejects.toThrow(/cannot go back/)
   await expect(driver.advance('a day')).rejects.toThrow(/P1D/)
   expect(await driver.clockNow()).toBe('2026-02-10T12:00:00.000Z')
 })
 
-test.each(driverNames)('a state brings a whole world back (%s)', async (name) => {
+test.each(driverNames)('a saved state restores the whole world (%s)', async (name) => {
   const driver = await openDriver(name)
   await driver.records('manual-positions').add({ amount: 3 })
   await driver.records('comments').add()
   await driver.advance('P3D')
-  const [kept, answer] = [await driver.state(), await driver.get(LATEST)]
+  const [saved, positions] = [await driver.state(), await driver.get(LATEST)]
   const next = await driver.records('manual-positions').add()
   await driver.reset()
-  expect(await driver.get(LATEST)).not.toEqual(answer)
-  await driver.restore(kept)
-  expect(await driver.get(LATEST)).toEqual(answer)
+  expect(await driver.get(LATEST)).not.toEqual(positions)
+  await driver.restore(saved)
+  expect(await driver.get(LATEST)).toEqual(positions)
   expect(await driver.records('manual-positions').add()).toEqual(next)
-  await expect(driver.restore({ ...kept, seed: -1 })).rejects.toThrow(/seed/)
+  await expect(driver.restore({ ...saved, seed: -1 })).rejects.toThrow(/seed/)
 })
 
-test.each(driverNames)('a rule fails requests, counts them, and is taken off (%s)', async (name) => {
+test.each(driverNames)('a fault rule fails requests, counts them, and can be removed (%s)', async (name) => {
   const driver = await openDriver(name)
   const rule = { id: 'twice', operation: 'listSnapshots', status: 503, times: 2 }
   expect(await driver.addFault(rule)).toMatchObject({ ...rule, hits: 0 })
@@ -82,14 +82,14 @@ test.each(driverNames)('a rule fails requests, counts them, and is taken off (%s
   await expect(driver.addFault(rule)).rejects.toThrow(/already/)
   await expect(driver.addFault({ status: 99 })).rejects.toThrow(/status/)
   await driver.removeFault('twice')
-  await expect(driver.removeFault('twice')).rejects.toThrow(/no rule/)
+  await expect(driver.removeFault('twice')).rejects.toThrow(/no fault rule/)
   await driver.addFault({ status: 500 })
   await driver.addFault({ delay: 1 })
   expect(await driver.clearFaults()).toBe(2)
   expect(await driver.faults()).toEqual([])
 })
 
-test.each(driverNames)('the journal tells what clients sent, filters it and forgets it (%s)', async (name) => {
+test.each(driverNames)('the journal lists the requests of clients, filters and clears them (%s)', async (name) => {
   const driver = await openDriver(name)
   await driver.get('demo/snapshots?limit=1&nothing=1', 'secret')
   await driver.get('nobody/snapshots')
@@ -109,7 +109,7 @@ test.each(driverNames)('the journal tells what clients sent, filters it and forg
   expect(await driver.requests()).toEqual([])
 })
 
-test.each(driverNames)('portfolios are added and removed (%s)', async (name) => {
+test.each(driverNames)('adds and removes portfolios (%s)', async (name) => {
   const driver = await openDriver(name)
   expect(await driver.addPortfolio()).toMatchObject({ id: 'portfolio-1' })
   await driver.addPortfolio({ id: 'mine', snapshots: { count: 3 } })

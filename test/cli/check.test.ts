@@ -12,14 +12,14 @@ function file(name: string, text: string): string {
   return path
 }
 
-it('says ok of each shipped scenario', async () => {
+it('prints ok for each shipped scenario', async () => {
   const paths = readdirSync('scenarios').map((name) => `scenarios/${name}`)
   const { code, stdout, stderr } = await runCommand(['check', ...paths])
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout.trim().split('\n')).toEqual(paths.map((path) => `ok ${path.slice(10, -5)}`))
 })
 
-it('says all that is wrong with bad files, goes on with the others, and ends with exit code 1', async () => {
+it('prints all errors of invalid files, checks the others too, and exits with code 1', async () => {
   const bad = file(
     'bad.json',
     '{ "name": "bad", "seed": 1.5, "portfolios": [{ "id": "bad", "holdings": { "stakd": 3 } }] }',
@@ -32,20 +32,17 @@ it('says all that is wrong with bad files, goes on with the others, and ends wit
   expect(lines[1]).toBe(
     `${bad}: portfolios[0].holdings.stakd: unknown key; allowed: staked, yield. Did you mean "staked"?`,
   )
-  expect(lines[2]).toContain(`The scenario ${broken} is no JSON`)
-  expect(lines[3]).toContain('Cannot read the scenario none.json (ENOENT)')
+  expect(lines[2]).toContain(`The scenario file ${broken} is not valid JSON`)
+  expect(lines[3]).toBe('Cannot read the scenario file none.json (ENOENT). Give the path of a JSON file.')
   expect(lines).toHaveLength(4)
 })
 
-it('takes a path without ending or folder as a path, never as a name', async () => {
+it('reads a word without extension or folder as a path, not as a scenario name', async () => {
   const { code, stderr } = await runCommand(['check', 'demo'])
   expect([code, stderr.includes('ENOENT')]).toEqual([1, true])
 })
 
-it('says what it takes where no file is named', async () => {
+it('prints an example if no file is given', async () => {
   const { code, stderr } = await runCommand(['check'])
-  expect([code, stderr]).toEqual([
-    1,
-    'mockfolio: mockfolio check takes the paths of scenario files, such as mockfolio check scenarios/*.json.\n',
-  ])
+  expect([code, stderr]).toEqual([1, 'mockfolio: No scenario file given. Example: mockfolio check scenarios/*.json\n'])
 })

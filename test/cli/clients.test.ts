@@ -5,12 +5,12 @@ import { buildIfAbsent, runCommand } from '../e2e/command.ts'
 
 beforeAll(buildIfAbsent, 60_000)
 
-/** What the client in TypeScript reads of a scenario. */
+/** Reads a scenario with the client in TypeScript. */
 function readHere(scenario: string): Promise<Pages> {
   return readPages(createFetch(createSimulator({ scenario })), scenario)
 }
 
-/** What a client of another language reads, run by `mockfolio exec`. */
+/** Reads a scenario with a client in another language, run by `mockfolio exec`. */
 async function readBy(client: readonly string[], scenario: string): Promise<Pages> {
   const { code, stdout, stderr } = await runCommand(['exec', '--scenario', scenario, '--', ...client])
   expect([code, stderr]).toEqual([0, ''])
@@ -24,7 +24,7 @@ const clients = [
 ] as const
 
 it.each(clients)(
-  'a client in %s meets the failures of flaky, and reads what one in TypeScript reads',
+  'a client in %s retries the failures of flaky, and reads the same as the one in TypeScript',
   async (_, client) => {
     const here = await readHere('flaky')
     expect(here.retries).toBeGreaterThan(2)
@@ -33,7 +33,7 @@ it.each(clients)(
 )
 
 it.each(clients)(
-  'a client in %s waits out the rate limit, and reads what one in TypeScript reads',
+  'a client in %s waits for the rate limit, and reads the same as the one in TypeScript',
   async (_, client) => {
     const [here, there] = await Promise.all([readHere('rate-limited'), readBy(client, 'rate-limited')])
     expect([here.count, there.count]).toEqual([60, 60])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { scenarioTable } from '../../src/cli/scenarios.ts'
 import { scenarios } from '../../src/scenario/shipped.ts'
 
-it('lists every scenario with what it holds and what it is for', async () => {
+it('lists every scenario with its counts and summary', async () => {
   const [head, ...lines] = (await scenarioTable()).split('\n')
   expect(head).toMatch(/^name +portfolios +snapshots +positions +summary$/)
   for (const [at, { name, summary }] of scenarios.entries()) {
@@ -24,7 +24,7 @@ it.each([
   expect(line.split(/\s+/).slice(1, 4).map(Number)).toEqual(counts)
 })
 
-it('puts every column in one place', async () => {
+it('aligns the columns', async () => {
   const lines = (await scenarioTable()).split('\n').slice(0, scenarios.length + 1)
   const places = lines.map((line, at) => line.indexOf(at === 0 ? 'summary' : (scenarios[at - 1]?.summary ?? '?')))
   expect(new Set(places).size).toBe(1)

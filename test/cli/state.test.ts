@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { type Server, type ServerOptions, startServer } from '../../src/server/start-server.ts'
+import type { ServerOptions } from '../../src/server/options.ts'
+import { type Server, startServer } from '../../src/server/start-server.ts'
 import { buildIfAbsent, runCommand } from '../e2e/command.ts'
 import { clientOf } from '../scenario/client.ts'
 
@@ -20,7 +21,7 @@ async function serve(options: ServerOptions): Promise<Server> {
   return server
 }
 
-/** Updates the first manual position over HTTP and returns the positions then. */
+/** Updates the first manual position over HTTP, and returns the positions after that. */
 async function update({ url }: Server, amount: number): Promise<string> {
   const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }
   const positions = `${url}/v1/api/portfolios/demo/snapshots/latest/positions`
@@ -31,7 +32,7 @@ async function update({ url }: Server, amount: number): Promise<string> {
   return (await fetch(positions, { headers })).text()
 }
 
-it('goes on where it ended, when it is started again', async () => {
+it('continues the saved world after a restart', async () => {
   const state = join(folder(), 'world.json')
   const first = await startServer({ port: 0, state })
   const shown = await update(first, 4)
@@ -43,7 +44,7 @@ it('goes on where it ended, when it is started again', async () => {
   expect(second.simulator.clock.now).toBe('2026-02-05T13:00:00.000Z')
 })
 
-it('saves after a change, without waiting for the end, and leaves no other file', async () => {
+it('saves after a change while running, and leaves no other file', async () => {
   const at = folder()
   const state = join(at, 'world.json')
   const server = await serve({ state })
@@ -52,20 +53,20 @@ it('saves after a change, without waiting for the end, and leaves no other file'
   expect(readdirSync(at)).toEqual(['world.json'])
 })
 
-it('writes what `restore` takes', async () => {
+it('writes a state that `restore` accepts', async () => {
   const state = join(folder(), 'world.json')
   const server = await serve({ state, scenario: 'single' })
   expect(JSON.parse(readFileSync(state, 'utf8'))).toEqual(await server.simulator.state())
 })
 
-it('begins the scenario of the state again on a reset', async () => {
+it('resets to the scenario of the saved state', async () => {
   const state = join(folder(), 'world.json')
   await (await startServer({ port: 0, state, scenario: 'single', seed: 5 })).close()
   const { simulator } = await serve({ state })
   expect(await simulator.reset()).toMatchObject({ scenario: 'single', seed: 5 })
 })
 
-it('keeps the file as it was where a save fails, says so on stderr, and serves on', async () => {
+it('keeps the file unchanged if a save fails, logs the failure, and keeps running', async () => {
   const at = join(folder(), 'inner')
   const state = join(at, 'world.json')
   mkdirSync(at)
@@ -75,14 +76,14 @@ it('keeps the file as it was where a save fails, says so on stderr, and serves o
   const before = readFileSync(state, 'utf8')
   rmSync(at, { recursive: true })
   await update(server, 5)
-  await expect.poll(() => stderr.mock.calls.flat().join('')).toContain(`The state was not saved to ${state} (ENOENT)`)
+  await expect.poll(() => stderr.mock.calls.flat().join('')).toContain(`Cannot save the state to ${state} (ENOENT)`)
   mkdirSync(at)
   writeFileSync(state, before)
   await update(server, 6)
   await expect.poll(() => readFileSync(state, 'utf8')).toContain('"amount":6')
 })
 
-it('writes the file whole or not at all: what is written takes its name only once it is complete', async () => {
+it('writes the whole file or nothing', async () => {
   const state = join(folder(), 'world.json')
   const server = await serve({ state })
   const before = readFileSync(state, 'utf8')
@@ -90,36 +91,36 @@ it('writes the file whole or not at all: what is written takes its name only onc
   onTestFinished(() => stderr.mockRestore())
   mkdirSync(`${state}.${process.pid}.tmp`)
   await update(server, 8)
-  await expect.poll(() => stderr.mock.calls.flat().join('')).toContain('what the file held is still there')
+  await expect.poll(() => stderr.mock.calls.flat().join('')).toContain('the previous state is kept')
   expect(readFileSync(state, 'utf8')).toBe(before)
 })
 
-it('refuses to start where the state cannot be saved', async () => {
+it('refuses to start if the state cannot be saved', async () => {
   const state = join(folder(), 'none', 'world.json')
-  await expect(startServer({ port: 0, state })).rejects.toThrow(`The state was not saved to ${state} (ENOENT)`)
+  await expect(startServer({ port: 0, state })).rejects.toThrow(`Cannot save the state to ${state} (ENOENT)`)
 })
 
 it.each([
-  ['is no JSON', '{', /cannot be restored.*remove it to begin anew/],
-  ['is of another version', '{"version":0,"portfolios":[]}', /of version 0, and this mockfolio reads version 1/],
-])('refuses to start from a file that %s, and leaves it alone', async (_, text, message) => {
+  ['is not valid JSON', '{', /Cannot restore .*delete it to start over/],
+  ['has another version', '{"version":0,"portfolios":[]}', /of version 0, and this mockfolio reads version 1/],
+])('refuses to start from a file that %s, and does not change it', async (_, text, message) => {
   const state = join(folder(), 'world.json')
   writeFileSync(state, text)
   await expect(startServer({ port: 0, state })).rejects.toThrow(message)
   expect(readFileSync(state, 'utf8')).toBe(text)
 })
 
-it('refuses another scenario or seed than the one of the state', async () => {
+it('refuses a scenario or seed that differs from the saved one', async () => {
   const state = join(folder(), 'world.json')
   await (await startServer({ port: 0, state })).close()
   await expect(startServer({ port: 0, state, scenario: 'single' })).rejects.toThrow(
-    'holds a world of the scenario demo, not single',
+    'was saved with the scenario demo, not single',
   )
-  await expect(startServer({ port: 0, state, seed: 3 })).rejects.toThrow('holds a world of the seed 265, not 3')
+  await expect(startServer({ port: 0, state, seed: 3 })).rejects.toThrow('was saved with the seed 265, not 3')
   await (await startServer({ port: 0, state, scenario: 'demo' })).close()
 })
 
-it('keeps its world by the flag of the command too, over a signal', async () => {
+it('saves the state with the flag --state of the command', async () => {
   const state = join(folder(), 'world.json')
   const { code } = await runCommand([
     'exec',
@@ -134,10 +135,10 @@ it('keeps its world by the flag of the command too, over a signal', async () => 
   expect([code, existsSync(state)]).toEqual([0, true])
 })
 
-it('says how to mend a bad interval of resets', async () => {
+it('explains an invalid reset interval', async () => {
   const { code, stderr } = await runCommand(['--port', '0', '--reset-every', '24h'])
   expect([code, stderr]).toEqual([
     1,
-    'mockfolio: Bad --reset-every "24h": give a duration from PT1S to P24D, such as PT24H or PT30M.\n',
+    'mockfolio: Invalid --reset-every "24h". Use a duration from PT1S to P24D, such as PT24H or PT30M.\n',
   ])
 })

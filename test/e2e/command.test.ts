@@ -39,7 +39,7 @@ it('ends with code 1 on a port in use, naming it and the flag, with no word of b
   expect(ended).toEqual({
     code: 1,
     stdout: '',
-    stderr: `mockfolio: Port ${port} is in use. Give another with --port, or --port 0 for any free one.\n`,
+    stderr: `mockfolio: Port ${port} is in use. Use another one with --port, or --port 0 for any free port.\n`,
   })
 })
 

@@ -1,51 +1,54 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildIfAbsent, type Running, startNode } from '../e2e/command.ts'
-import { before, PATIENT, told } from './machine.ts'
+import { before, PATIENT, stderrOf } from './machine.ts'
 
-// Child processes: a busy machine takes its time.
+// Child processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(buildIfAbsent, 60_000)
 
-const YEAR = 31_536_000_000
+const YEAR_MS = 31_536_000_000
 const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }
 
-it('goes on where it was with a running clock when the clock of the machine is set back by a year', async () => {
+it('a running clock does not go back when the clock of the machine is set back by a year', async () => {
   const running = await startAt(0, ['--scenario', 'live'])
-  const was = await clockOf(running)
-  await set(running, -YEAR)
-  const [is, ...later] = [await clockOf(running), await clockOf(running), await clockOf(running)]
-  expect([was, is, ...later]).toEqual([was, is, ...later].toSorted())
-  expect(Date.parse(is ?? '') - Date.parse(was)).toBeLessThan(YEAR)
+  const first = await clockOf(running)
+  await set(running, -YEAR_MS)
+  const [next, ...later] = [await clockOf(running), await clockOf(running), await clockOf(running)]
+  expect([first, next, ...later]).toEqual([first, next, ...later].toSorted())
+  expect(Date.parse(next ?? '') - Date.parse(first)).toBeLessThan(YEAR_MS)
   await expect.poll(() => clockOf(running), PATIENT).not.toBe(later.at(-1))
 })
 
-it('moves a running clock on when the clock of the machine is set forward, and answers', async () => {
+it('a running clock moves forward when the clock of the machine is set forward', async () => {
   const running = await startAt(0, ['--scenario', 'live'])
-  const was = await clockOf(running)
-  await set(running, 9 * YEAR)
+  const first = await clockOf(running)
+  await set(running, 9 * YEAR_MS)
   const { data, meta } = await ask(running, '/v1/api/portfolios/live/snapshots?limit=2')
-  expect(Date.parse(data[0].timestamp) - Date.parse(was)).toBeGreaterThan(8 * YEAR)
+  expect(Date.parse(data[0].timestamp) - Date.parse(first)).toBeGreaterThan(8 * YEAR_MS)
   expect([data.length, meta.total > 10_000_000]).toEqual([2, true])
 })
 
 it.each([
-  ['back by a year', -YEAR],
-  ['forward by a year', YEAR],
-])('holds to a rate limit when the clock of the machine is set %s, and never asks to wait long', async (_how, by) => {
-  const running = await startAt(0, ['--scenario', 'rate-limited'])
-  await set(running, by)
-  const path = `${running.url}/v1/api/portfolios/rate-limited/snapshots?limit=1`
-  const replies = await Promise.all(Array.from({ length: 50 }, () => fetch(path, { headers })))
-  const refused = replies.filter(({ status }) => status === 429)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.map((reply) => reply.headers.get('retry-after'))).toEqual(refused.map(() => '1'))
-})
+  ['back by a year', -YEAR_MS],
+  ['forward by a year', YEAR_MS],
+])(
+  'a rate limit still works when the clock of the machine is set %s, and never asks to wait long',
+  async (_how, by) => {
+    const running = await startAt(0, ['--scenario', 'rate-limited'])
+    await set(running, by)
+    const path = `${running.url}/v1/api/portfolios/rate-limited/snapshots?limit=1`
+    const replies = await Promise.all(Array.from({ length: 50 }, () => fetch(path, { headers })))
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.map((reply) => reply.headers.get('retry-after'))).toEqual(refused.map(() => '1'))
+  },
+)
 
 it.each([
-  ['back by a year', -YEAR],
-  ['forward by a year', YEAR],
-])('keeps a namespace that is in use when the clock of the machine is set %s', async (_how, by) => {
+  ['back by a year', -YEAR_MS],
+  ['forward by a year', YEAR_MS],
+])('a namespace in use does not expire when the clock of the machine is set %s', async (_how, by) => {
   const running = await startAt(0)
   const body = JSON.stringify({ name: 'w1' })
   const { token } = await (await fetch(`${running.url}/__admin/namespaces`, { method: 'POST', headers, body })).json()
@@ -56,27 +59,27 @@ it.each([
 })
 
 it.each([
-  ['2035', 9 * YEAR, /^203[45]-/],
-  ['1975', -51 * YEAR, /^197[56]-/],
-])('shows data that ends today on a machine whose clock stands at about %s', async (_year, by, today) => {
+  ['2035', 9 * YEAR_MS, /^203[45]-/],
+  ['1975', -51 * YEAR_MS, /^197[56]-/],
+])('--now today shows data until today when the clock of the machine is about %s', async (_year, by, today) => {
   const running = await startAt(by, ['--now', 'today'])
   expect(await clockOf(running)).toMatch(today)
   const { data, meta } = await ask(running, '/v1/api/portfolios/demo/snapshots?limit=1')
   expect([meta.total, data[0].timestamp]).toEqual([90, expect.stringMatching(today)])
 })
 
-it('shows the same bytes whatever the clock of the machine, unless it is asked for today', async () => {
-  const [one, other] = [await startAt(-51 * YEAR), await startAt(9 * YEAR)]
+it('replies do not depend on the clock of the machine', async () => {
+  const [one, other] = [await startAt(-51 * YEAR_MS), await startAt(9 * YEAR_MS)]
   const path = '/v1/api/portfolios/demo/snapshots/latest/positions'
   expect(await ask(one, path)).toEqual(await ask(other, path))
 })
 
-/** Starts the command on a machine whose clock is off by so many ms. */
+/** Starts the command with a machine clock that is off by `by` ms. */
 function startAt(by: number, args: readonly string[] = []): Promise<Running> {
   return startNode([...before(shifted(by)), 'dist/cli.js', '--port', '0', ...args])
 }
 
-/** What the process reads as the time: `Date`, as the machine gives it, and a shift that another line on stdin sets. */
+/** A program that shifts `Date` by a number of ms. Each line on stdin sets another shift. */
 function shifted(by: number): string {
   return `
     const RealDate = Date
@@ -84,8 +87,8 @@ function shifted(by: number): string {
     const now = () => RealDate.now() + shift
     globalThis.Date = class extends RealDate {
       static now = now
-      constructor(...given) {
-        given.length === 0 ? super(now()) : super(...given)
+      constructor(...args) {
+        args.length === 0 ? super(now()) : super(...args)
       }
     }
     process.stdin.on('data', (text) => {
@@ -94,9 +97,9 @@ function shifted(by: number): string {
     }).unref()`
 }
 
-/** Sets the clock of a process off by so many ms. */
+/** Sets the shift of a process's clock, in ms. */
 async function set(running: Running, by: number): Promise<void> {
-  const done = told(running, /set/)
+  const done = stderrOf(running, /set/)
   running.child.stdin?.write(String(by))
   await done
 }

@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { buildIfAbsent, runCommandAfter, startCommand, startCommandAfter, startNode } from '../e2e/command.ts'
-import { before, folder, manualPosition, PATIENT, setAmount, statusOf, told } from './machine.ts'
+import { before, folder, manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
 
-// Child processes: a busy machine takes its time.
+// Child processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(buildIfAbsent, 60_000)
 
-/** Has the listening socket fail on a signal, as it does where the machine has no file left for a connection. */
+/** A program that makes the listening socket fail on a signal, as if the process had too many open files. */
 const FAILING = `
   import net from 'node:net'
   const { listen } = net.Server.prototype
@@ -20,24 +20,24 @@ const FAILING = `
     return listen.apply(this, options)
   }`
 
-it('lives through 200 connections with 64 files, tells what to do about the state, and saves it afterwards', async () => {
+it('survives 200 connections with 64 open files, says what to do about the state, and saves it later', async () => {
   const state = join(folder(), 'world.json')
   const running = await startCommandAfter('ulimit -n 64', ['--state', state])
   const position = await manualPosition(running.url, 'demo')
   const sockets = Array.from({ length: 200 }, () => openSocket(running.url))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
   await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length, PATIENT).toBeGreaterThan(100)
-  const message = told(running, /\n/)
+  const message = stderrOf(running, /\n/)
   await setAmount(position, 5)
-  expect(await message).toMatch(/^mockfolio: The state was not saved .*\(EMFILE\).*Raise .*ulimit -n.*\n$/)
+  expect(await message).toMatch(/^mockfolio: Cannot save the state .*\(EMFILE\).*Raise .*ulimit -n.*\n$/)
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => statusOf(running.url).catch(() => 'refused'), PATIENT).toBe(200)
   await expect.poll(() => readFileSync(state, 'utf8'), PATIENT).toContain('"amount":5')
 })
 
-it('tells once of connections that it cannot take, and serves on', async () => {
+it('logs once that it cannot accept connections, and keeps running', async () => {
   const running = await startNode([...before(FAILING), 'dist/cli.js', '--port', '0'])
-  const message = told(running, /\n/)
+  const message = stderrOf(running, /\n/)
   running.child.kill('SIGUSR2')
   await message
   for (let n = 0; n < 3; n += 1) {
@@ -48,11 +48,11 @@ it('tells once of connections that it cannot take, and serves on', async () => {
   expect(await running.ended).toMatchObject({
     code: 0,
     stderr:
-      'mockfolio: A connection could not be taken (EMFILE). Raise the limit of open files (ulimit -n), or close connections.\n',
+      'mockfolio: Cannot accept a connection (EMFILE). Raise the limit of open files (ulimit -n), or close connections.\n',
   })
 })
 
-it('serves on where the reader of its output has gone', async () => {
+it('keeps running when the reader of its output is gone', async () => {
   const running = await startCommand(['--port', '0', '--reset-every', 'PT1S'])
   running.child.stdout?.destroy()
   await nextReset(running.url)
@@ -61,11 +61,11 @@ it('serves on where the reader of its output has gone', async () => {
   expect((await running.ended).code).toBe(0)
 })
 
-it.each([[['scenarios']], [['--help']]])('says in a sentence that the output of %j found no room', async (args) => {
+it.each([[['scenarios']], [['--help']]])('prints one line if the output of %j cannot be written', async (args) => {
   expect(await runCommandAfter('exec > /dev/full', args)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'mockfolio: What it prints could not be written (ENOSPC). Free some space, or send it elsewhere.\n',
+    stderr: 'mockfolio: Cannot write to stdout (ENOSPC). Free some disk space, or redirect the output.\n',
   })
 })
 
@@ -77,11 +77,11 @@ function openSocket(url: string): Socket {
   return socket
 }
 
-/** Waits until the server has told of a reset. */
+/** Waits until the server sends the event of a reset. */
 async function nextReset(url: string): Promise<void> {
-  const life = new AbortController()
-  const { body } = await fetch(`${url}/__admin/events`, { signal: life.signal })
+  const controller = new AbortController()
+  const { body } = await fetch(`${url}/__admin/events`, { signal: controller.signal })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   for (let text = ''; !text.includes('"kind":"reset"'); text += (await reader?.read())?.value ?? '');
-  life.abort()
+  controller.abort()
 }

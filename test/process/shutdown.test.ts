@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { buildIfAbsent, type Running, startCommand } from '../e2e/command.ts'
 import { amountIn, folder, manualPosition, PATIENT, setAmount, statusOf } from './machine.ts'
 
-// Child processes: a busy machine takes its time.
+// Child processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(buildIfAbsent, 60_000)
@@ -12,7 +12,7 @@ beforeAll(buildIfAbsent, 60_000)
 const json = { 'content-type': 'application/json' }
 
 it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  'ends with code 0 on %s and keeps the last change',
+  'exits with code 0 on %s and saves the last change',
   async (signal) => {
     const state = join(folder(), 'world.json')
     const { child, url, ended } = await startCommand(['--port', '0', '--state', state])
@@ -22,7 +22,7 @@ it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 )
 
-it('ends with code 0 on a signal that comes twice, as npm sends it, and keeps the last change', async () => {
+it('exits with code 0 on a repeated signal, as npm sends it, and saves the last change', async () => {
   const state = join(folder(), 'world.json')
   const running = await startCommand(['--port', '0', '--state', state])
   await setAmount(await manualPosition(running.url, 'demo'), 7)
@@ -33,7 +33,7 @@ it('ends with code 0 on a signal that comes twice, as npm sends it, and keeps th
   expect([await running.ended, amountIn(state)]).toMatchObject([{ code: 0, stderr: '' }, 7])
 })
 
-it('ends with code 0 under load, with requests that hang, and keeps every change that it answered', async () => {
+it('exits with code 0 under load with hanging requests, and saves every change that it confirmed', async () => {
   const state = join(folder(), 'world.json')
   const running = await startCommand(['--port', '0', '--state', state])
   const { child, url, ended } = running

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { buildIfAbsent, runCommand, runCommandAfter, startCommand, startCommandAfter } from '../e2e/command.ts'
-import { folder, manualPosition, PATIENT, setAmount, statusOf, told } from './machine.ts'
+import { folder, manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
 
-// Child processes: a busy machine takes its time.
+// Child processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeAll(buildIfAbsent, 60_000)
@@ -19,23 +19,23 @@ it.each([
   expect(await runCommand(['--port', '0', '--state', state])).toEqual({
     code: 1,
     stdout: '',
-    stderr: `mockfolio: Cannot keep the state in ${state}: it is no regular file. Give the path of a file with --state.\n`,
+    stderr: `mockfolio: Cannot keep the state in ${state}: it is not a regular file. Give the path of a file with --state.\n`,
   })
 })
 
-it('refuses to keep the state in a device, and leaves it one', async () => {
+it('refuses to keep the state in a device, and does not replace it', async () => {
   const { code, stderr } = await runCommand(['--port', '0', '--state', '/dev/null'])
-  expect([code, stderr]).toEqual([1, expect.stringContaining('/dev/null: it is no regular file')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('/dev/null: it is not a regular file')])
 })
 
-it('refuses a path below a file, and says what to do', async () => {
+it('refuses a path below a file', async () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
   const { code, stderr } = await runCommand(['--port', '0', '--state', join(file, 'world.json')])
   expect([code, stderr]).toEqual([1, expect.stringMatching(/file\/world\.json \(ENOTDIR\).*--state\.\n$/)])
 })
 
-it('refuses to start where there is no room for the first save, and leaves nothing there', async () => {
+it('refuses to start if the first save exceeds the file size limit, and leaves no file', async () => {
   const at = folder()
   const { code, stdout, stderr } = await runCommandAfter('ulimit -f 0', [
     '--port',
@@ -44,17 +44,19 @@ it('refuses to start where there is no room for the first save, and leaves nothi
     join(at, 'world.json'),
   ])
   expect([code, stdout, readdirSync(at)]).toEqual([1, '', []])
-  expect(stderr).toMatch(/^mockfolio: The state was not saved to .*world\.json \(EFBIG\).*Raise .*ulimit -f.*\n$/)
+  expect(stderr).toMatch(/^mockfolio: Cannot save the state to .*world\.json \(EFBIG\).*Raise .*ulimit -f.*\n$/)
 })
 
-it('keeps what the file held where there is no room for more, says so once, and serves on', async () => {
+it('keeps the file if a save exceeds the file size limit, logs that once, and keeps running', async () => {
   const at = folder()
   const state = join(at, 'world.json')
   const running = await startCommandAfter('ulimit -f 8', ['--state', state])
   const saved = readFileSync(state, 'utf8')
   const position = await manualPosition(running.url, 'demo')
   await setAmount(position, 5)
-  expect(await told(running, /\n/)).toMatch(/^mockfolio: The state was not saved .*\(EFBIG\); what the file held is/)
+  expect(await stderrOf(running, /\n/)).toMatch(
+    /^mockfolio: Cannot save the state .*\(EFBIG\); the previous state is kept/,
+  )
   expect([await setAmount(position, 6), readFileSync(state, 'utf8'), readdirSync(at)]).toEqual([
     true,
     saved,
@@ -64,19 +66,19 @@ it('keeps what the file held where there is no room for more, says so once, and 
   expect((await running.ended).code).toBe(0)
 })
 
-it('saves without another request once what kept it from that is gone', async () => {
+it('retries a failed save without another request', async () => {
   const [at, away] = [join(folder(), 'at'), join(folder(), 'away')]
   mkdirSync(at)
   const running = await startCommand(['--port', '0', '--state', join(at, 'world.json')])
   const position = await manualPosition(running.url, 'demo')
   renameSync(at, away)
   await setAmount(position, 77)
-  await told(running, /ENOENT/)
+  await stderrOf(running, /ENOENT/)
   renameSync(away, at)
   await expect.poll(() => readFileSync(join(at, 'world.json'), 'utf8'), PATIENT).toContain('"amount":77')
 })
 
-it('writes nothing over a state where it cannot listen', async () => {
+it('does not overwrite a state file if it cannot listen', async () => {
   const state = join(folder(), 'world.json')
   const { url } = await startCommand()
   writeFileSync(state, readFileSync(await savedState(), 'utf8').trimEnd())
@@ -85,7 +87,7 @@ it('writes nothing over a state where it cannot listen', async () => {
   expect([code, readFileSync(state, 'utf8')]).toEqual([1, held])
 })
 
-it('removes the drafts of processes that are gone, and nothing else', async () => {
+it('removes the drafts of processes that have ended, and no other files', async () => {
   const at = folder()
   const { pid } = spawnSync(process.execPath, ['--version'])
   const others = [`world.json.${process.pid}.tmp`, 'world.json.tmp', `other.json.${pid}.tmp`, `world.json.${pid}.tmp.x`]
@@ -94,7 +96,7 @@ it('removes the drafts of processes that are gone, and nothing else', async () =
   expect([await statusOf(url), readdirSync(at).sort()]).toEqual([200, ['world.json', ...others].sort()])
 })
 
-/** A state that a server left. */
+/** A state file that a server saved. */
 async function savedState(): Promise<string> {
   const state = join(folder(), 'world.json')
   const { child, ended } = await startCommand(['--port', '0', '--state', state])

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
 import { EndedNamespaces } from '../../src/server/ended-namespaces.ts'
-import { control, driveOverHttp, openServer } from '../admin/driver.ts'
+import { callAdmin, driveOverHttp, openServer } from '../admin/driver.ts'
 
-test('an end is known by the token of the namespace, by its name behind a dot, and no more once it begins again', () => {
+test('an ended namespace is found by its token and by TOKEN.NAME, until it is created again', () => {
   const ended = new EndedNamespaces()
   ended.add('w1', 'ns-w1', 'idle')
-  expect([ended.endOf('ns-w1'), ended.endOf('team.w1')]).toEqual(Array(2).fill({ name: 'w1', reason: 'idle' }))
+  expect([ended.findByToken('ns-w1'), ended.findByToken('team.w1')]).toEqual(
+    Array(2).fill({ name: 'w1', reason: 'idle' }),
+  )
   ended.delete('w1', 'ns-w1')
-  expect([ended.endOf('ns-w1'), ended.endOf('team.w1'), ended.list()]).toEqual([undefined, undefined, []])
+  expect([ended.findByToken('ns-w1'), ended.findByToken('team.w1'), ended.list()]).toEqual([undefined, undefined, []])
 })
 
-test('a token made for a namespace that ended too long ago to tell is refused still', () => {
+test('a generated token is still found after its namespace was forgotten', () => {
   const ended = new EndedNamespaces(2)
   for (const name of ['a', 'b', 'c']) ended.add(name, `ns-${name}`, 'removed')
-  expect(ended.endOf('ns-a')).toEqual({ name: 'a', reason: 'forgotten' })
-  expect([ended.endOf('ns-c'), ended.endOf('any')]).toEqual([{ name: 'c', reason: 'removed' }, undefined])
+  expect(ended.findByToken('ns-a')).toEqual({ name: 'a', reason: 'forgotten' })
+  expect([ended.findByToken('ns-c'), ended.findByToken('any')]).toEqual([{ name: 'c', reason: 'removed' }, undefined])
   expect(ended.list()).toEqual(['b', 'c'].map((name) => ({ name, reason: 'removed' })))
 })
 
-test('tokens of namespaces that ended before a thousand others never see the default world', async () => {
+test('tokens of ended namespaces never reach the default world, even after a thousand others ended', async () => {
   const { url } = await openServer({ namespaces: { max: 1 } })
-  for (let count = 0; count <= 1001; count += 1) await control(url, 'POST', '/namespaces', {})
+  for (let count = 0; count <= 1001; count += 1) await callAdmin(url, 'POST', '/namespaces', {})
   const main = driveOverHttp(url)
   const tokens = ['ns-world-1', 'any.world-1', 'any']
   const statuses = await Promise.all(tokens.map(async (token) => (await main.get('demo/snapshots', token)).status))

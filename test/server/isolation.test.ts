@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { control, openServer } from '../admin/driver.ts'
+import { callAdmin, openServer } from '../admin/driver.ts'
 
 const CLIENTS = 20
 const ROUNDS = 15
@@ -10,7 +10,7 @@ interface Answer {
   body: { data: { id: string; amount: number }[] }
 }
 
-/** One client of one namespace, on a real socket of its own. */
+/** A client of one namespace, with its own connection. */
 class Client {
   readonly name: string
   readonly #url: string
@@ -38,8 +38,8 @@ class Client {
     })
   }
 
-  control<T>(method: string, path: string, body?: object): Promise<T> {
-    return control(this.#url, method, path, body, this.name)
+  callAdmin<T>(method: string, path: string, body?: object): Promise<T> {
+    return callAdmin(this.#url, method, path, body, this.name)
   }
 
   close(): void {
@@ -47,12 +47,12 @@ class Client {
   }
 }
 
-test('20 namespaces under the load of 20 clients: none sees anything of another', async () => {
+test('20 namespaces under load from 20 clients stay isolated from each other', async () => {
   const { url, simulator } = await openServer()
   const untouched = simulator.fingerprint()
   const made = await Promise.all(
     Array.from({ length: CLIENTS }, (_, n) =>
-      control<{ name: string; token: string }>(url, 'POST', '/namespaces', { name: `worker-${n}` }),
+      callAdmin<{ name: string; token: string }>(url, 'POST', '/namespaces', { name: `worker-${n}` }),
     ),
   )
   const clients = made.map((namespace) => new Client(url, namespace))
@@ -62,27 +62,28 @@ test('20 namespaces under the load of 20 clients: none sees anything of another'
   expect([simulator.fingerprint(), simulator.requests.count(), simulator.faults.list()]).toEqual([untouched, 0, []])
 }, 60_000)
 
-/** What a client does in its namespace, and all that it finds there. */
+/** Works in one namespace, and reports everything that the client sees there. */
 async function work(client: Client, n: number) {
-  const id = (await client.control<{ id: string }>('POST', '/portfolios/demo/manual-positions', { amount: n })).id
+  const id = (await client.callAdmin<{ id: string }>('POST', '/portfolios/demo/manual-positions', { amount: n })).id
   const amounts: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const amount = n * 1000 + round
     const statuses = [(await client.ask('PATCH', `manual-positions/${id}`, { amount })).status]
-    if (round === 5) await client.control('POST', '/clock/advance', { by: `PT${n + 1}H` })
-    if (round === 7) await client.control('POST', '/faults', { operation: 'listSnapshots', status: 400 + n, times: 1 })
+    if (round === 5) await client.callAdmin('POST', '/clock/advance', { by: `PT${n + 1}H` })
+    if (round === 7)
+      await client.callAdmin('POST', '/faults', { operation: 'listSnapshots', status: 400 + n, times: 1 })
     if (round === 8) statuses.push((await client.ask('GET', 'snapshots')).status)
     const { body } = await client.ask('GET', 'snapshots/latest/positions')
     amounts.push(body.data.find((position) => position.id === `${id}-1`)?.amount ?? -1, ...statuses)
   }
-  const { now } = await client.control<{ now: string }>('GET', '/clock')
-  const { count } = await client.control<{ count: number }>('GET', '/requests/count')
-  const own = await client.control<{ data: { target: string; status: number }[] }>('GET', '/requests?status=200')
-  const faults = (await client.control<{ data: { hits: number }[] }>('GET', '/faults')).data.map(({ hits }) => hits)
-  // Half of them reset while the others still work.
-  const reset = n % 2 === 0 ? await client.control<{ now: string }>('POST', '/reset') : undefined
-  const left = await client.control<{ count: number }>('GET', '/requests/count')
-  return { amounts, now, count, well: own.data.length, faults, reset: reset?.now, left: left.count }
+  const { now } = await client.callAdmin<{ now: string }>('GET', '/clock')
+  const { count } = await client.callAdmin<{ count: number }>('GET', '/requests/count')
+  const own = await client.callAdmin<{ data: { target: string; status: number }[] }>('GET', '/requests?status=200')
+  const faults = (await client.callAdmin<{ data: { hits: number }[] }>('GET', '/faults')).data.map(({ hits }) => hits)
+  // Half of the clients reset while the others still work.
+  const reset = n % 2 === 0 ? await client.callAdmin<{ now: string }>('POST', '/reset') : undefined
+  const left = await client.callAdmin<{ count: number }>('GET', '/requests/count')
+  return { amounts, now, count, succeeded: own.data.length, faults, reset: reset?.now, left: left.count }
 }
 
 function expected(n: number): Awaited<ReturnType<typeof work>> {
@@ -98,7 +99,7 @@ function expected(n: number): Awaited<ReturnType<typeof work>> {
     amounts,
     now,
     count,
-    well: count - 1,
+    succeeded: count - 1,
     faults: [1],
     reset: isReset ? '2026-02-05T12:00:00.000Z' : undefined,
     left: isReset ? 0 : count,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { control, driveOverHttp, openServer } from '../admin/driver.ts'
+import { callAdmin, driveOverHttp, openServer } from '../admin/driver.ts'
 
-interface Made {
+interface Created {
   name: string
   token: string
 }
 
 const LIST = 'demo/snapshots?limit=1'
 
-test('a namespace is a world of its own, picked by its token, and the default one sees none of it', async () => {
+test('a namespace is a separate world, selected by its token; the default world is not affected', async () => {
   const { url } = await openServer()
-  const { token } = await control<Made>(url, 'POST', '/namespaces', { name: 'w1', seed: 5 })
+  const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1', seed: 5 })
   const [own, main] = [driveOverHttp(url, 'w1'), driveOverHttp(url)]
   await own.advance('P1D')
   await own.addFault({ status: 418 })
@@ -26,23 +26,23 @@ test('a namespace is a world of its own, picked by its token, and the default on
   expect(await own.countRequests()).toBe(2)
 })
 
-test('a namespace has the name, scenario, seed and now that it is given, or made up ones', async () => {
+test('a namespace gets the given name, scenario, seed and now, or defaults', async () => {
   const { url } = await openServer()
-  expect(await control(url, 'POST', '/namespaces')).toMatchObject({
+  expect(await callAdmin(url, 'POST', '/namespaces')).toMatchObject({
     name: 'world-1',
     portfolioIds: ['demo', 'demo-small'],
   })
   const spec = { name: 'Mine_2', scenario: 'empty', now: '2026-03-01T00:00:00Z' }
-  expect(await control(url, 'POST', '/namespaces', spec)).toMatchObject({ name: 'Mine_2', token: 'ns-Mine_2' })
+  expect(await callAdmin(url, 'POST', '/namespaces', spec)).toMatchObject({ name: 'Mine_2', token: 'ns-Mine_2' })
   expect(await driveOverHttp(url, 'Mine_2').clockNow()).toBe('2026-03-01T00:00:00.000Z')
-  await expect(control(url, 'POST', '/namespaces', { name: 'Mine_2' })).rejects.toThrow(/409.*already/)
-  await expect(control(url, 'POST', '/namespaces', { name: 'a.b' })).rejects.toThrow(/422.*letters, digits/)
-  await expect(control(url, 'GET', '/clock', undefined, 'none')).rejects.toThrow(/404.*no namespace/)
+  await expect(callAdmin(url, 'POST', '/namespaces', { name: 'Mine_2' })).rejects.toThrow(/409.*already/)
+  await expect(callAdmin(url, 'POST', '/namespaces', { name: 'a.b' })).rejects.toThrow(/422.*letters, digits/)
+  await expect(callAdmin(url, 'GET', '/clock', undefined, 'none')).rejects.toThrow(/404.*no namespace/)
 })
 
-test('where a scenario lists tokens, the own token sees all, and TOKEN.NAME acts as one of them', async () => {
+test('if a scenario lists tokens, the namespace token can access everything, and TOKEN.NAME acts as one of them', async () => {
   const { url, simulator } = await openServer({ scenario: 'team' })
-  const { token } = await control<Made>(url, 'POST', '/namespaces', { name: 'w1' })
+  const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })
   const own = driveOverHttp(url, 'w1')
   const status = async (id: string, sent: string) => (await own.get(`${id}/snapshots`, sent)).status
   const ids = simulator.portfolioIds()
@@ -61,21 +61,21 @@ test('where a scenario lists tokens, the own token sees all, and TOKEN.NAME acts
   expect(await status(ids[0] ?? '', token)).toBe(200)
 })
 
-test('a token of the scenario is never made the token of a namespace', async () => {
+test('a generated token never equals a token of the scenario', async () => {
   const scenario = {
     name: 'mine',
     portfolios: [{ id: 'mine' }],
     tokens: [{ token: 'ns-w1', portfolios: 'all' as const }],
   }
   const { url } = await openServer({ scenario })
-  expect(await control<Made>(url, 'POST', '/namespaces', { name: 'w1' })).toMatchObject({ token: 'ns-w1-2' })
+  expect(await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })).toMatchObject({ token: 'ns-w1-2' })
 })
 
-test('a namespace that ended fails loudly, and the journal of the default world says so', async () => {
+test('the token of an ended namespace gets 401, with a warning in the journal of the default world', async () => {
   const { url } = await openServer()
   const main = driveOverHttp(url)
-  const { token } = await control<Made>(url, 'POST', '/namespaces', { name: 'w1' })
-  await control(url, 'DELETE', '/namespaces/w1')
+  const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })
+  await callAdmin(url, 'DELETE', '/namespaces/w1')
   for (const sent of [token, 'any.w1']) {
     expect(await main.get(LIST, sent)).toMatchObject({ status: 401, body: { detail: expect.stringContaining('w1') } })
   }
@@ -87,16 +87,16 @@ test('a namespace that ended fails loudly, and the journal of the default world 
     },
     { status: 401 },
   ])
-  expect(await control(url, 'GET', '/namespaces')).toEqual({ data: [], ended: [{ name: 'w1', reason: 'removed' }] })
-  await control(url, 'POST', '/namespaces', { name: 'w1' })
+  expect(await callAdmin(url, 'GET', '/namespaces')).toEqual({ data: [], ended: [{ name: 'w1', reason: 'removed' }] })
+  await callAdmin(url, 'POST', '/namespaces', { name: 'w1' })
   expect((await main.get(LIST, token)).status).toBe(200)
 })
 
-test('a token of a namespace that ended is refused as any other: after the path, and with its operation in the journal', async () => {
+test('the token of an ended namespace is checked after the path, and the journal has the operation', async () => {
   const { url } = await openServer()
   const main = driveOverHttp(url)
-  const { token } = await control<Made>(url, 'POST', '/namespaces')
-  await control(url, 'DELETE', '/namespaces/world-1')
+  const { token } = await callAdmin<Created>(url, 'POST', '/namespaces')
+  await callAdmin(url, 'DELETE', '/namespaces/world-1')
   const authorization = `Bearer ${token}`
   expect((await main.get('demo/nothing', token)).status).toBe(404)
   expect((await fetch(`${url}/v1/api/portfolios/${LIST}`, { method: 'POST', headers: { authorization } })).status).toBe(
@@ -110,9 +110,9 @@ test('a token of a namespace that ended is refused as any other: after the path,
   ])
 })
 
-test('a namespace that ends ends its streams and the requests that hang in it', async () => {
+test('the end of a namespace ends its event streams and hanging requests', async () => {
   const { url } = await openServer()
-  const { token } = await control<Made>(url, 'POST', '/namespaces', { name: 'w1' })
+  const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })
   const own = driveOverHttp(url, 'w1')
   await own.addFault({ kind: 'hang' })
   const stream = await fetch(`${url}/__admin/events?namespace=w1`)
@@ -121,37 +121,37 @@ test('a namespace that ends ends its streams and the requests that hang in it', 
     () => 'cut',
   )
   while ((await own.faults()).some((rule) => 'hits' in rule && rule.hits === 0));
-  await control(url, 'DELETE', '/namespaces/w1')
+  await callAdmin(url, 'DELETE', '/namespaces/w1')
   expect([await stream.text(), await hanging]).toEqual([expect.stringContaining('event: request'), 'cut'])
 })
 
-test('beyond a number the least recently used namespace ends, and listeners are told', async () => {
+test('above the maximum the least recently used namespace ends, with an event', async () => {
   const { url, simulator } = await openServer({ namespaces: { max: 2 } })
   const ended: unknown[] = []
   simulator.subscribe((event) => ended.push(event))
-  const first = await control<Made>(url, 'POST', '/namespaces')
-  await control<Made>(url, 'POST', '/namespaces')
+  const first = await callAdmin<Created>(url, 'POST', '/namespaces')
+  await callAdmin<Created>(url, 'POST', '/namespaces')
   await driveOverHttp(url).get(LIST, first.token)
-  await control<Made>(url, 'POST', '/namespaces')
-  expect(await control(url, 'GET', '/namespaces')).toMatchObject({
+  await callAdmin<Created>(url, 'POST', '/namespaces')
+  expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({
     data: [{ name: 'world-1' }, { name: 'world-3' }],
     ended: [{ name: 'world-2', reason: 'too-many' }],
   })
   expect(ended).toEqual([{ kind: 'namespace-ended', name: 'world-2', reason: 'too-many' }])
 })
 
-test('a namespace that nobody uses ends after a time', async () => {
+test('an idle namespace ends', async () => {
   const { url } = await openServer({ namespaces: { idleTimeoutMs: 20 } })
-  const { token } = await control<Made>(url, 'POST', '/namespaces', { name: 'w1' })
+  const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect(await driveOverHttp(url).get(LIST, token)).toMatchObject({ status: 401 })
-  expect(await control(url, 'GET', '/namespaces')).toMatchObject({ data: [], ended: [{ reason: 'idle' }] })
+  expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({ data: [], ended: [{ reason: 'idle' }] })
 })
 
-test('with --require-namespace a token of no namespace fails loudly', async () => {
+test('with `required` a token without a namespace gets 401', async () => {
   const { url } = await openServer({ namespaces: { required: true } })
   const main = driveOverHttp(url)
-  const { token } = await control<Made>(url, 'POST', '/namespaces')
+  const { token } = await callAdmin<Created>(url, 'POST', '/namespaces')
   expect(await main.get(LIST, 'any')).toMatchObject({
     status: 401,
     body: { detail: expect.stringContaining('--require-namespace') },
@@ -160,20 +160,20 @@ test('with --require-namespace a token of no namespace fails loudly', async () =
   expect(await main.requests()).toMatchObject([{ status: 401, warnings: [{ kind: 'unknown-namespace' }] }])
 })
 
-test('with --isolate each token gets a world of its own', async () => {
+test('with `isolated` every token gets its own world', async () => {
   const { url } = await openServer({ namespaces: { isolated: true } })
   const main = driveOverHttp(url)
   expect([(await main.get(LIST, 'anna')).status, (await main.get(LIST, 'bert')).status]).toEqual([200, 200])
   await driveOverHttp(url, 'anna').addFault({ status: 503 })
   expect([(await main.get(LIST, 'anna')).status, (await main.get(LIST, 'bert')).status]).toEqual([503, 200])
   expect(await main.countRequests()).toBe(0)
-  expect(await control(url, 'GET', '/namespaces')).toMatchObject({ data: [{ name: 'anna' }, { name: 'bert' }] })
+  expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({ data: [{ name: 'anna' }, { name: 'bert' }] })
 })
 
-test('with --isolate a token that the scenario does not list gets no world', async () => {
+test('with `isolated` a token that the scenario does not list gets no world', async () => {
   const { url, simulator } = await openServer({ scenario: 'team', namespaces: { isolated: true } })
   const [listed = ''] = simulator.tokens
   await driveOverHttp(url).get('team/snapshots', listed)
   expect(await driveOverHttp(url).get('team/snapshots', 'none')).toMatchObject({ status: 401 })
-  expect(await control(url, 'GET', '/namespaces')).toMatchObject({ data: [{ token: listed }] })
+  expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({ data: [{ token: listed }] })
 })

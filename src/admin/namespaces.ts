@@ -1,0 +1,53 @@
+import type { AbortSignalLike } from '../api/outcome.ts'
+import type { SimulatorEvent } from '../simulator/events.ts'
+import type { SimulatorOptions } from '../simulator/options.ts'
+import type { Simulator } from '../simulator/simulator.ts'
+
+/** Valid names of namespaces. Without a dot, since a token can be `TOKEN.NAME`. */
+export const NAMESPACE_NAME = /^[A-Za-z0-9_-]{1,64}$/
+
+/** What a new namespace starts with. Default: the same as the server's default world. */
+export interface NewNamespace extends Pick<SimulatorOptions, 'scenario' | 'seed' | 'now'> {
+  /** Default: generated. */
+  name?: string
+}
+
+/** A world of its own. Requests select it by their bearer token. */
+export interface Namespace {
+  readonly name: string
+  readonly token: string
+  readonly simulator: Simulator
+  /** Real time, in ms since 1970. */
+  readonly createdAt: number
+  /** Real time, in ms since 1970. */
+  readonly lastUsedAt: number
+  /** Aborted when the namespace ends or the server closes. */
+  readonly signal: AbortSignalLike
+}
+
+/** Why a namespace ended. */
+export type EndReason = Extract<SimulatorEvent, { kind: 'namespace-ended' }>['reason']
+
+/** A namespace that ended. */
+export interface EndedNamespace {
+  name: string
+  reason: EndReason
+}
+
+/** What the admin API needs of a server's namespaces. */
+export interface NamespaceStore {
+  /** All namespaces, the least recently used first. */
+  list(): readonly Namespace[]
+  /** The namespaces that ended last. */
+  listEnded(): readonly EndedNamespace[]
+  /** Finds a namespace, and counts that as a use of it. */
+  findByName(name: string): Namespace | undefined
+  /**
+   * Creates a namespace.
+   * @throws {EditError} `conflict` if the name is taken.
+   * @throws what `createSimulator` throws on bad options.
+   */
+  create(spec: NewNamespace): Namespace
+  /** Ends a namespace, with its event streams and hanging requests. Returns false if there is none of this name. */
+  remove(name: string): boolean
+}
