@@ -6,13 +6,28 @@ import { emptyReply, headReply, jsonReply, problemReply, withHeaders } from '../
 import { type HeaderLine, header, type ServiceRequest } from '../api/request.ts'
 import { type RouteMatch, Router } from '../api/router.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { faultRoutes } from './fault-routes.ts'
 import { type AdminAccess, guard, isAllowedOrigin } from './guard.ts'
 import type { NamespaceStore } from './namespaces.ts'
+import { portfolioRoutes } from './portfolio-routes.ts'
 import { limitSize, toProblem } from './problem.ts'
 import { readAdminQuery } from './query.ts'
+import { requestRoutes } from './request-routes.ts'
 import type { AdminRoute, BodySpec, StartTimer } from './route.ts'
-import { ADMIN_PREFIX, adminRoutes } from './routes.ts'
-import { namespaceNotFound } from './server-routes.ts'
+import { namespaceNotFound, serverRoutes } from './server-routes.ts'
+import { worldRoutes } from './world-routes.ts'
+
+/** The path that all paths of the admin API start with. */
+export const ADMIN_PREFIX = '/__admin'
+
+/** All routes of the admin API. */
+export const adminRoutes: readonly AdminRoute[] = [
+  ...worldRoutes,
+  ...faultRoutes,
+  ...requestRoutes,
+  ...portfolioRoutes,
+  ...serverRoutes,
+]
 
 /** What the admin API works on. */
 interface AdminContext {
@@ -36,6 +51,7 @@ const MAX_DEPTH = 100
 
 const NO_STORE: HeaderLine = ['cache-control', 'no-store']
 
+/** The index lists the routes. It is no route of its own in the OpenAPI document. */
 const INDEX_ROUTES = [
   { method: 'GET', path: '' },
   { method: 'GET', path: '/' },

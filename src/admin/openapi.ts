@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { lazy } from '../api/lazy.ts'
 import { type ProblemCode, problems } from '../api/problems.ts'
 import { problemDocument } from '../api/schemas.ts'
-import { NAMESPACE } from './admin-api.ts'
+import { ADMIN_PREFIX, adminRoutes, NAMESPACE } from './admin-api.ts'
 import type { QuerySpec } from './query.ts'
 import type { AdminRoute, Feature, Schema } from './route.ts'
-import { ADMIN_PREFIX, adminRoutes } from './routes.ts'
 
 const features: Record<Feature, string> = {
   server: 'Scenarios, readiness and events.',

@@ -1,7 +1,6 @@
-import { handleAdmin } from '../admin/admin-api.ts'
+import { ADMIN_PREFIX, handleAdmin } from '../admin/admin-api.ts'
 import type { AdminAccess } from '../admin/guard.ts'
 import type { StartTimer } from '../admin/route.ts'
-import { ADMIN_PREFIX } from '../admin/routes.ts'
 import { corsHeaders, preflightReply } from '../api/cors.ts'
 import type { MaybePromise } from '../api/maybe-promise.ts'
 import { API_PREFIX, isApiPath, operations } from '../api/operations.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { adminRoutes } from '../../src/admin/admin-api.ts'
 import type { AdminRoute } from '../../src/admin/route.ts'
-import { adminRoutes } from '../../src/admin/routes.ts'
 import type { SnapshotList } from '../../src/index.ts'
 import { callAdmin, openServer } from './driver.ts'
 
