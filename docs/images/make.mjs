@@ -77,7 +77,9 @@ function picture(greeting, answer, demo, crash) {
     '<title>mockfolio started in a terminal, its answer to a request, and the portfolio value of two scenarios</title>',
     `<rect width="${WIDTH}" height="${HEIGHT}" rx="10" fill="${colors.ground}"/>`,
     `<rect width="${WIDTH}" height="34" rx="10" fill="${colors.bar}"/>`,
-    ...['#ff5f57', '#febc2e', '#28c840'].map((fill, at) => `<circle cx="${22 + 20 * at}" cy="17" r="6" fill="${fill}"/>`),
+    ...['#ff5f57', '#febc2e', '#28c840'].map(
+      (fill, at) => `<circle cx="${22 + 20 * at}" cy="17" r="6" fill="${fill}"/>`,
+    ),
     ...lines.map(([line, color], at) => terminalLine(line, color, 64 + at * 20)),
     ...chart(demo, { top: 64, title: 'demo: 90 days' }),
     ...chart(crash, { top: 264, title: 'crash: the market falls by 60 %' }),

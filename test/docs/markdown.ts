@@ -9,6 +9,8 @@ export interface Block {
   code: string
   /** Name of the file that the block shows, if the line before it ends in `` `name`: `` or `[`name`](…):`. */
   file: string | undefined
+  /** Where the file is, from the page on, if its name is a link. */
+  source: string | undefined
   /** The `sh` block whose last command printed this one, if at most a line that ends in a colon is between them. */
   answers: Block | undefined
 }
@@ -37,7 +39,7 @@ export function readBlocks(page: string): Block[] {
     if (at < 0) throw new Error(`${page}:${start + 1}: The block is not closed.`)
     const previous = blocks.at(-1)
     const between = lines.slice(end + 1, start).filter((line) => line !== '')
-    const file = /`([\w./-]+\.\w+)`(?:\]\([^)]*\))?:$/.exec(between.at(-1) ?? '')?.[1]
+    const [, file, source] = /`([\w./-]+\.\w+)`(?:\]\(([^)]*)\))?:$/.exec(between.at(-1) ?? '') ?? []
     const isNear = between.length === 0 || (between.length === 1 && between[0]?.endsWith(':'))
     const isAnswer = previous?.language === 'sh' && /^(json|text)$/.test(language) && isNear && file === undefined
     blocks.push({
@@ -46,6 +48,7 @@ export function readBlocks(page: string): Block[] {
       language,
       code: lines.slice(start + 1, at).join('\n'),
       file,
+      source,
       answers: isAnswer ? previous : undefined,
     })
     end = at
@@ -56,7 +59,10 @@ export function readBlocks(page: string): Block[] {
 /** Replaces the code of a block in its page. */
 export function rewriteBlock({ page, code }: Block, replacement: string): void {
   const text = readFileSync(page, 'utf8')
-  writeFileSync(page, text.replace(`\n${code}\n\`\`\``, () => `\n${replacement}\n\`\`\``))
+  writeFileSync(
+    page,
+    text.replace(`\n${code}\n\`\`\``, () => `\n${replacement}\n\`\`\``),
+  )
 }
 
 /** The commands of an `sh` block: lines joined where one ends in a backslash or inside quotes. */

@@ -48,12 +48,6 @@ test.each(pages)('the JSON of %s that no command prints is a scenario, or a part
   }
 })
 
-test('the languages of blocks are those that a test reads', () => {
-  const languages = pages.flatMap(readBlocks).map(({ language }) => language)
-  // The recipes' own test holds them to the files of test/consumers, which are run there.
-  expect([...new Set(languages)].sort()).toEqual(['js', 'json', 'python', 'sh', 'text', 'ts', 'yaml'])
-})
-
 async function runCommand(session: Session, block: Block, command: string, mayFail: boolean): Promise<Printed> {
   const nothing = { code: 0, stdout: '', stderr: '' }
   if (ranByConsumers.has(command)) return nothing

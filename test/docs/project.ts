@@ -58,6 +58,7 @@ function cloneInto(clone: string): string {
     mkdirSync(dirname(join(clone, file)), { recursive: true })
     writeFileSync(join(clone, file), readFileSync(file))
   }
-  for (const folder of ['node_modules', 'dist']) symlinkSync(resolve(folder), join(clone, folder))
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
+  cpSync('dist', join(clone, 'dist'), { recursive: true })
   return clone
 }

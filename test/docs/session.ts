@@ -38,7 +38,9 @@ export class Session {
     this.#workplace = workplace
     this.#folder = folder
     this.#port = port
-    const kept = Object.entries(process.env).filter(([name]) => !/^(?:PORT|MOCKFOLIO_|NODE_|VITEST|CI$|npm_)/.test(name))
+    const kept = Object.entries(process.env).filter(
+      ([name]) => !/^(?:PORT|MOCKFOLIO_|NODE_|VITEST|CI$|npm_)/.test(name),
+    )
     this.#environment = { ...Object.fromEntries(kept), MOCKFOLIO_PORT: port, CURL_HOME: workplace.home }
     this.#shell = spawn('bash', { cwd: folder, env: this.#environment })
     this.#shell.stdout?.on('data', (chunk: Buffer) => {
@@ -52,7 +54,7 @@ export class Session {
   /** Runs a command to its end, or until it listens if it serves. Only one server runs at a time. */
   async run(command: string): Promise<Printed> {
     if (SERVES.test(command)) return this.#serve(command)
-    if (this.#server === undefined && command.includes('4010')) await this.#serve('npx mockfolio')
+    if (this.#server === undefined && command.includes('4010')) await this.#serve('../node_modules/.bin/mockfolio')
     this.#stdout = ''
     this.#stderr = ''
     const line = command.replaceAll('4010', this.#port)
@@ -82,7 +84,7 @@ export class Session {
       })
     }
     // The command prints its first line once it answers, and the rest at once after it.
-    const stdout = await this.#until(() => printed, /listening on [^]*\n {2}curl [^\n]*\n/, command)
+    const stdout = await this.#until(() => printed, /listening on .*\n {2}curl [^\n]*\n/s, command)
     return { code: 0, stdout: this.#asPrinted(stdout), stderr: '' }
   }
 

@@ -23,11 +23,11 @@ export function refreshJson(shown: unknown, actual: unknown): unknown {
 
 /** Whether a printed text is what a page shows; a shown line that is `…` stands for any lines. */
 export function isShownText(shown: string, actual: string): boolean {
-  const parts = shown.split('\n').map((line) => (line === ELLIPSIS ? '[^]*' : `${escape(line)}\n`))
+  const parts = shown.split('\n').map((line) => (line === ELLIPSIS ? '[^]*' : `${escapeLine(line)}\n`))
   return new RegExp(`^${parts.join('')}$`).test(`${actual.trimEnd()}\n`)
 }
 
-function escape(line: string): string {
+function escapeLine(line: string): string {
   return line
     .split(ELLIPSIS)
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
