@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => workplace.remove())
 
 test.each(pages)('every command of %s runs as it is printed, and prints what is shown', async (page) => {
-  const session = await Session.open(workplace, workplace.folderOf(page))
+  const session = await Session.open(workplace, page)
   onTestFinished(() => session.close())
   const last = new Map<Block, Printed>()
   const blocks = readBlocks(page)

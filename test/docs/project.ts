@@ -12,6 +12,8 @@ export interface Workplace {
   folderOf(page: string): string
   /** The folder of the reader's settings: curl shows no progress, and fails on an error. */
   home: string
+  /** A folder for PATH whose `npx` only starts what is installed: the real one takes most of a second to find that out. */
+  shortcuts: string
   /** A clone of the repository after `npm ci` and a build; made when it is first asked for. */
   clone(): string
   remove(): void
@@ -31,8 +33,14 @@ export function createWorkplace(): Workplace {
   symlinkSync('../vitest/vitest.mjs', join(modules, '.bin/vitest'))
   let cloned: string | undefined
   writeFileSync(join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\n')
+  const shortcuts = join(folder, 'shortcuts')
+  mkdirSync(shortcuts)
+  writeFileSync(join(shortcuts, 'npx'), `#!/bin/sh\nname=$1\nshift\nexec "${modules}/.bin/$name" "$@"\n`, {
+    mode: 0o755,
+  })
   return {
     home: folder,
+    shortcuts,
     folderOf(page) {
       const own = join(project, page.replace(/\W/g, '-'))
       mkdirSync(own, { recursive: true })

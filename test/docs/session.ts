@@ -29,19 +29,20 @@ export class Session {
   #stderr = ''
   #server: ChildProcess | undefined
 
-  /** Opens terminals in a folder of the reader's project. */
-  static async open(workplace: Workplace, folder: string): Promise<Session> {
-    return new Session(workplace, folder, String(await freePort()))
+  /** Opens terminals for a page. README is followed with the real `npx`, other pages with a shortcut. */
+  static async open(workplace: Workplace, page: string): Promise<Session> {
+    const path = page === 'README.md' ? process.env.PATH : `${workplace.shortcuts}:${process.env.PATH}`
+    return new Session(workplace, workplace.folderOf(page), String(await freePort()), path)
   }
 
-  constructor(workplace: Workplace, folder: string, port: string) {
+  constructor(workplace: Workplace, folder: string, port: string, path: string | undefined) {
     this.#workplace = workplace
     this.#folder = folder
     this.#port = port
     const kept = Object.entries(process.env).filter(
       ([name]) => !/^(?:PORT|MOCKFOLIO_|NODE_|VITEST|CI$|npm_)/.test(name),
     )
-    this.#environment = { ...Object.fromEntries(kept), MOCKFOLIO_PORT: port, CURL_HOME: workplace.home }
+    this.#environment = { ...Object.fromEntries(kept), MOCKFOLIO_PORT: port, CURL_HOME: workplace.home, PATH: path }
     this.#shell = spawn('bash', { cwd: folder, env: this.#environment })
     this.#shell.stdout?.on('data', (chunk: Buffer) => {
       this.#stdout += chunk.toString()
