@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
@@ -6,7 +6,8 @@ import { problems } from '../../src/api/problems.ts'
 import { help } from '../../src/cli/help.ts'
 import { scenarios } from '../../src/scenario/shipped.ts'
 import { buildIfAbsent } from '../e2e/command.ts'
-import { pages } from './markdown.ts'
+import { exceptions } from './exceptions.ts'
+import { commandsOf, isUpdate, pages, readBlocks } from './markdown.ts'
 
 /** Methods of OpenAPI, to tell them from a path's other members. */
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -28,8 +29,14 @@ test('README says how many scenarios there are', () => {
 })
 
 test('docs/scenarios.md lists every shipped scenario with its summary', () => {
-  const rows = sectionOf('docs/scenarios.md', 'The scenarios that come with mockfolio').match(/^\| `.*$/gm)
-  expect(rows).toEqual(scenarios.map(({ name, summary }) => `| \`${name}\` | ${summary} |`))
+  const rows = sectionOf('docs/scenarios.md', 'The scenarios that come with mockfolio').match(/^\| `.*$/gm) ?? []
+  const expected = scenarios.map(({ name, summary }) => `| \`${name}\` | ${summary} |`)
+  if (isUpdate) {
+    writeFileSync(
+      'docs/scenarios.md',
+      read('docs/scenarios.md').replace(rows.join('\n'), () => expected.join('\n')),
+    )
+  } else expect(rows).toEqual(expected)
 })
 
 test('docs/scenarios.md names every field of the scenario format', () => {
@@ -100,10 +107,22 @@ test.each(pages)('the files and links that %s names exist', (page) => {
   expect(broken).toEqual([])
 })
 
+test('the scripts that pages name exist, and every exception is for a line of a page', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const named = pages.flatMap((page) => Array.from(read(page).matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name))
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+  const commands = pages
+    .flatMap(readBlocks)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(commandsOf)
+  expect(exceptions.filter(({ lines }) => !commands.some((command) => lines.test(command)))).toEqual([])
+})
+
 test('the picture in README is what the command answers', async () => {
   await buildIfAbsent()
   const { draw } = await import(pathToFileURL('docs/images/make.mjs').href)
-  expect(await draw()).toBe(read('docs/images/mockfolio.svg'))
+  if (isUpdate) writeFileSync('docs/images/mockfolio.svg', await draw())
+  else expect(await draw()).toBe(read('docs/images/mockfolio.svg'))
 }, 30_000)
 
 function read(file: string): string {

@@ -17,6 +17,9 @@ export interface Block {
 
 const OPENING = /^```(\w+)$/
 
+/** Set by `UPDATE_DOCS=1`: the tests write what the pages should show, instead of comparing. */
+export const isUpdate = process.env.UPDATE_DOCS !== undefined
+
 /** All pages that a reader may follow: README, CONTRIBUTING and `docs/`. */
 export const pages: readonly string[] = [
   'README.md',

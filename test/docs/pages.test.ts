@@ -4,15 +4,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { defineScenario } from '../../src/scenario/validate/scenario.ts'
 import { buildIfAbsent } from '../e2e/command.ts'
 import { exceptions, ranByConsumers } from './exceptions.ts'
-import { type Block, commandsOf, pages, readBlocks, rewriteBlock } from './markdown.ts'
+import { type Block, commandsOf, isUpdate, pages, readBlocks, rewriteBlock } from './markdown.ts'
 import { createWorkplace, type Workplace } from './project.ts'
 import { type Printed, Session } from './session.ts'
 import { isShownText, refreshJson } from './shown.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-/** `UPDATE_DOCS=1` puts what commands print now in place of what the pages show. */
-const isUpdate = process.env.UPDATE_DOCS !== undefined
 
 let workplace: Workplace
 
