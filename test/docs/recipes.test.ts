@@ -1,31 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pages, readBlocks } from './markdown.ts'
 
-/** All pages but the one that is no recipe. */
-const pages = readdirSync('docs').filter((file) => file.endsWith('.md') && file !== 'dependencies.md')
-const embedded = /\]\(\.\.\/test\/consumers\/([^)]+)\):\n\n```\w+\n([\s\S]*?)```/g
+/** Pages that show how to use mockfolio with something else. */
+const recipes = pages.filter((page) => readFileSync(page, 'utf8').includes('](../test/consumers/'))
 
-const scripts = readdirSync('test/consumers', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => Object.values(JSON.parse(readFileSync(`test/consumers/${name}/package.json`, 'utf8')).scripts))
-
-test.each(pages)('the recipe %s shows the code that a consumer runs', (page) => {
-  const blocks = Array.from(readPage(page).matchAll(embedded))
-  expect(blocks).not.toEqual([])
-  for (const [, file, code] of blocks) expect(code, file).toBe(readFileSync(`test/consumers/${file}`, 'utf8'))
+test('there are recipes', () => {
+  expect(recipes.length).toBeGreaterThanOrEqual(8)
 })
 
-test.each(pages)('the recipe %s shows no other code but what to install and commands of a consumer', (page) => {
-  const others = readPage(page)
-    .replaceAll(embedded, '')
-    .matchAll(/```(.*)\n([\s\S]*?)```/g)
-  for (const [, language, code] of others) {
-    expect(language).toBe('sh')
-    expect(code).toMatch(/^(np[mx] .*\n)+$/)
-    for (const [, command] of code?.matchAll(/^npx (mockfolio .*)$/gm) ?? []) expect(scripts).toContain(command)
+test.each(recipes)('the recipe %s shows the code that a project of test/consumers runs', (page) => {
+  const files = readBlocks(page).filter(({ source }) => source !== undefined)
+  expect(files).not.toEqual([])
+  for (const { source = '', code } of files) {
+    expect(`${code}\n`, source).toBe(readFileSync(join('docs', source), 'utf8'))
   }
 })
 
-function readPage(page: string): string {
-  return readFileSync(`docs/${page}`, 'utf8')
-}
+test.each(pages)('the code of %s is run: it shows a file of test/consumers, or is TypeScript', (page) => {
+  const others = readBlocks(page).filter(({ source }) => source === undefined)
+  const languages = new Set(others.map(({ language }) => language))
+  expect([...languages].filter((language) => !['sh', 'json', 'text', 'ts'].includes(language))).toEqual([])
+})

@@ -1,5 +1,5 @@
 const shared = {
-  // mockfolio needs no transform. msw does, for packages below it that are ES modules only.
+  // For msw: some of its dependencies are ES modules only. mockfolio needs no transform.
   transform: { '^.+\\.(ts|js|mjs)$': 'ts-jest' },
   transformIgnorePatterns: ['/node_modules/(?!.*\\.mjs$|until-async/)'],
 }
@@ -7,7 +7,7 @@ const shared = {
 module.exports = {
   projects: [
     { ...shared, displayName: 'node', testEnvironment: 'node' },
-    // jsdom has no fetch and no structuredClone of its own; jest-fixed-jsdom brings back those of Node.
+    // jsdom has no fetch and no structuredClone; jest-fixed-jsdom restores those of Node.js.
     { ...shared, displayName: 'jsdom', testEnvironment: 'jest-fixed-jsdom' },
   ],
 }

@@ -2,7 +2,7 @@ import { createSimulator } from 'mockfolio'
 import { createHandlers } from 'mockfolio/msw'
 import { setupServer } from 'msw/node'
 
-/** The service as the tests of a file see it. */
+/** The mocked service. Each test starts with fresh data. */
 export const simulator = createSimulator({ scenario: 'demo' })
 
 const server = setupServer(...createHandlers(simulator, { baseUrl: 'https://portfolios.example.com' }))

@@ -14,7 +14,7 @@ test('the newest snapshot is worth the sum of its positions', async () => {
   expect(newest?.usdValue).toBe(positions.reduce((sum, { usdValue }) => sum + usdValue, 0))
 })
 
-test('tomorrow there is one snapshot more', async () => {
+test('a day later there is one more snapshot', async () => {
   const { total } = (await get<SnapshotList>('/snapshots')).meta
   simulator.clock.advance('P1D')
   expect((await get<SnapshotList>('/snapshots')).meta.total).toBe(total + 1)

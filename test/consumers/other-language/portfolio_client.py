@@ -4,7 +4,7 @@ from urllib.request import Request, urlopen
 
 
 class PortfolioClient:
-    """A client of the service in another language: it is told where the service is, like any other."""
+    """A client of the service. URL and token come from the environment unless given."""
 
     def __init__(self, url=None, token=None):
         self.url = url or os.environ["MOCKFOLIO_URL"]

@@ -18,7 +18,7 @@ class PortfolioClientTest(unittest.TestCase):
         updated = client.update(PORTFOLIO, manual["id"].removesuffix("-1"), amount=2.5)
         self.assertEqual(updated["amount"], 2.5)
 
-    def test_tells_of_an_unknown_portfolio(self):
+    def test_reports_an_unknown_portfolio(self):
         with self.assertRaises(HTTPError) as raised:
             PortfolioClient().snapshots("unknown")
         self.assertEqual(raised.exception.code, 404)

@@ -5,7 +5,7 @@ export { expect } from '@playwright/test'
 
 const baseUrl = 'https://portfolios.example.com'
 
-/** A test whose pages reach a service of its own, without a service worker. */
+/** A test whose pages get their answers from its own simulator. */
 export const test = plain.extend<{ simulator: Simulator }>({
   simulator: [
     async ({ context }, use) => {
@@ -16,7 +16,7 @@ export const test = plain.extend<{ simulator: Simulator }>({
         const body = request.postDataBuffer()
         const init = { method: request.method(), headers: await request.allHeaders(), body }
         const response = await fetch(request.url(), init).catch(() => undefined)
-        // A fault that cuts the connection, or a page that has gone.
+        // A fault cut the connection, or the page was closed.
         if (response === undefined) return route.abort('connectionreset')
         await route.fulfill({
           status: response.status,

@@ -1,7 +1,7 @@
 import { expect, test } from './portfolio-service.ts'
 
 test.beforeEach(async ({ page, context }) => {
-  // In place of your own page and its server.
+  // Instead of your own page and its server.
   await context.route('https://app.example.com/', (route) => route.fulfill({ path: 'page.html' }))
   await page.goto('https://app.example.com/')
 })
@@ -19,7 +19,7 @@ test('the page changes a manual position', async ({ page, simulator }) => {
   expect(simulator.requests.count({ operation: 'updateManualPosition' })).toBe(1)
 })
 
-test('the page tells that the connection was lost', async ({ page, simulator }) => {
+test('the page reports a lost connection', async ({ page, simulator }) => {
   simulator.faults.add({ kind: 'disconnect' })
   await page.reload()
   await expect(page.getByRole('status')).toHaveText('No connection')

@@ -1,6 +1,6 @@
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** A component: the newest value of a portfolio, or why there is none. */
+/** A component that shows the latest value of a portfolio, or why there is none. */
 export function portfolioCard({ service, portfolio }) {
   const card = document.createElement('article')
   card.textContent = 'Loading …'

@@ -4,7 +4,7 @@ import { portfolioCard } from './portfolio-card.js'
 
 export default { title: 'Portfolio card', render: portfolioCard }
 
-/** A story on a world of its own: its service has a base of its own, so that stories on one page never mix. */
+/** A story with its own simulator and base URL, so that stories on one page do not mix. */
 function story(name, options, portfolio) {
   const service = `${location.origin}/stories/${name}`
   const handlers = createHandlers(createSimulator(options), { baseUrl: service })

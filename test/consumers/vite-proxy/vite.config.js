@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   server: {
     proxy: {
-      // `mockfolio exec` says where it serves; without it, the real service.
+      // Set by `mockfolio exec`; otherwise the real service.
       '/v1/api': { target: process.env.MOCKFOLIO_URL ?? 'https://portfolios.example.com', changeOrigin: true },
     },
   },

@@ -3,7 +3,7 @@ import { createHandlers } from 'mockfolio/msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** The service as the tests of a file see it. */
+/** The mocked service. Each test starts with fresh data. */
 export const simulator = createSimulator({ scenario: 'demo' })
 
 const server = setupServer(...createHandlers(simulator, { baseUrl: 'https://portfolios.example.com' }))

@@ -16,7 +16,7 @@ test('an update of a manual position shows in the positions', async () => {
   expect(positions.find((position) => position.id === manual?.id)).toMatchObject({ amount: 2 })
 })
 
-test('tomorrow there is one snapshot more', async () => {
+test('a day later there is one more snapshot', async () => {
   const { total } = (await listSnapshots('demo')).meta
   simulator.clock.advance('P1D')
   expect((await listSnapshots('demo')).meta.total).toBe(total + 1)

@@ -4,7 +4,7 @@ import { setupWorker } from 'msw/browser'
 
 const KEY = 'mockfolio'
 
-/** Puts the mock in the place of the service, for this tab; what was changed outlives a reload. */
+/** Replaces the service in this tab; changes survive a reload. */
 export async function startMock(baseUrl) {
   const simulator = createSimulator({ scenario: 'demo' })
   const saved = sessionStorage.getItem(KEY)
@@ -22,7 +22,7 @@ async function restore(simulator, state) {
   try {
     await simulator.restore(state)
   } catch {
-    // Saved by another version of mockfolio: nothing was restored, the world begins anew.
+    // Saved by another version of mockfolio: start over.
     sessionStorage.removeItem(KEY)
   }
 }

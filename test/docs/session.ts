@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Workplace } from './project.ts'
+
+/** What a command printed, and its exit code. */
+export interface Printed {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Commands that serve until they are ended: what follows them is run beside them. */
+const SERVES = /^(?:npm start|npx mockfolio(?! (?:check|scenarios|exec|--help|--version)\b))/
+
+const PATIENCE_MS = 15_000
+
+/**
+ * A reader's terminals: one shell that keeps its variables from command to command, and a second one for the server.
+ * Pages use port 4010, which may be taken here: commands run with a free one, and 4010 is put back in what they print.
+ */
+export class Session {
+  readonly #workplace: Workplace
+  readonly #folder: string
+  readonly #shell: ChildProcess
+  readonly #environment: NodeJS.ProcessEnv
+  readonly #port: string
+  #stdout = ''
+  #stderr = ''
+  #server: ChildProcess | undefined
+
+  /** Opens terminals for a page. README is followed with the real `npx`, other pages with a shortcut. */
+  static async open(workplace: Workplace, page: string): Promise<Session> {
+    const path = page === 'README.md' ? process.env.PATH : `${workplace.shortcuts}:${process.env.PATH}`
+    return new Session(workplace, workplace.folderOf(page), String(await freePort()), path)
+  }
+
+  constructor(workplace: Workplace, folder: string, port: string, path: string | undefined) {
+    this.#workplace = workplace
+    this.#folder = folder
+    this.#port = port
+    const kept = Object.entries(process.env).filter(
+      ([name]) => !/^(?:PORT|MOCKFOLIO_|NODE_|VITEST|CI$|npm_)/.test(name),
+    )
+    this.#environment = { ...Object.fromEntries(kept), MOCKFOLIO_PORT: port, CURL_HOME: workplace.home, PATH: path }
+    this.#shell = spawn('bash', { cwd: folder, env: this.#environment })
+    this.#shell.stdout?.on('data', (chunk: Buffer) => {
+      this.#stdout += chunk.toString()
+    })
+    this.#shell.stderr?.on('data', (chunk: Buffer) => {
+      this.#stderr += chunk.toString()
+    })
+  }
+
+  /** Runs a command to its end, or until it listens if it serves. Only one server runs at a time. */
+  async run(command: string): Promise<Printed> {
+    if (SERVES.test(command)) return this.#serve(command)
+    if (this.#server === undefined && command.includes('4010')) await this.#serve('../node_modules/.bin/mockfolio')
+    this.#stdout = ''
+    this.#stderr = ''
+    const line = command.replaceAll('4010', this.#port)
+    const inPlace = command.startsWith('npm ') ? `(cd ${this.#workplace.clone()} && ${line})` : line
+    this.#shell.stdin?.write(`${inPlace}\necho "[ended $?]"\n`)
+    const stdout = await this.#until(() => this.#stdout, /\[ended (\d+)\]\n$/, command)
+    const code = Number(/\[ended (\d+)\]\n$/.exec(stdout)?.[1])
+    return { code, stdout: this.#asPrinted(stdout.replace(/\[ended \d+\]\n$/, '')), stderr: this.#stderr }
+  }
+
+  async close(): Promise<void> {
+    await this.#endServer()
+    this.#shell.kill('SIGKILL')
+  }
+
+  async #serve(command: string): Promise<Printed> {
+    await this.#endServer()
+    const cwd = command.startsWith('npm') ? this.#workplace.clone() : this.#folder
+    const line = command.replaceAll('4010', this.#port)
+    // A group of its own, so that what `npm` and `npx` start ends with it.
+    const server = spawn('bash', ['-c', line], { cwd, env: this.#environment, detached: true })
+    this.#server = server
+    let printed = ''
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString()
+      })
+    }
+    // The command prints its first line once it answers, and the rest at once after it.
+    const stdout = await this.#until(() => printed, /listening on .*\n {2}curl [^\n]*\n/s, command)
+    return { code: 0, stdout: this.#asPrinted(stdout), stderr: '' }
+  }
+
+  async #endServer(): Promise<void> {
+    const server = this.#server
+    this.#server = undefined
+    if (server?.pid === undefined || server.exitCode !== null) return
+    const ended = new Promise((resolve) => server.once('close', resolve))
+    process.kill(-server.pid, 'SIGTERM')
+    await ended
+  }
+
+  async #until(read: () => string, pattern: RegExp, command: string): Promise<string> {
+    for (let waited = 0; waited < PATIENCE_MS; waited += 5) {
+      if (pattern.test(read())) return read()
+      await pause(5)
+    }
+    throw new Error(`\`${command}\` did not end. It printed:\n${read()}${this.#stderr}`)
+  }
+
+  #asPrinted(text: string): string {
+    return text.replaceAll(`:${this.#port}`, ':4010')
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
