@@ -6,7 +6,7 @@ import { openTarget, targetNames } from './target.ts'
 
 const S = `${pathOf('demo')}/snapshots`
 
-it.each(targetNames)('lets a function replace the whole body of every error, on every status (%s)', async (name) => {
+it.each(targetNames)('a function replaces the body of every error, whatever its status (%s)', async (name) => {
   const errors = ({ status, code }: { status: number; code: string }) => ({
     contentType: 'application/vnd.own+json',
     body: { fault: `${status} ${code}` },
@@ -29,7 +29,7 @@ it.each(targetNames)('lets a function replace the whole body of every error, on 
   expect(answers[0]?.header('www-authenticate')).toBe('Bearer')
 })
 
-it.each(targetNames)('lets a scenario replace the whole body of every error (%s)', async (name) => {
+it.each(targetNames)('a scenario replaces the body of every error (%s)', async (name) => {
   const scenario: Scenario = {
     name: 'own-errors',
     errors: { body: { error: { code: '{status}', message: '{title}: {code}', list: ['{code}', 7, null] } } },
@@ -56,12 +56,12 @@ it.each<[options: object, message: string]>([
   expect(() => createSimulator(options)).toThrow(message)
 })
 
-it('answers at once, without waiting until it is ready', async () => {
+it('answers before it is ready', async () => {
   const ask = createFetch(createSimulator())
   expect((await ask(S, { headers: { authorization: 'Bearer x' } })).status).toBe(200)
 })
 
-it('draws another world from another seed, and the same one from the same', async () => {
+it('generates the same world from the same seed, and another one from another', async () => {
   const one = await openCore({ seed: 2 })
   const same = await openCore({ seed: 2 })
   const other = await openCore({ seed: 3 })
@@ -69,21 +69,21 @@ it('draws another world from another seed, and the same one from the same', asyn
   expect(await other.positions()).not.toEqual(await one.positions())
 })
 
-it('ends its series at another now where it is given one', async () => {
+it('ends its snapshots at the given now', async () => {
   const client = await openCore({ now: '2024-03-01T00:00:00Z' })
   const [newest] = await client.snapshots()
   expect(newest?.timestamp).toMatch(/^2024-02-29T/)
   expect(await client.snapshots()).toHaveLength(90)
 })
 
-it('refuses to go back in time, and says what to do', async () => {
+it('rejects a move of the clock into the past with what to do', async () => {
   const { simulator } = await openCore()
   expect(() => simulator.clock.set('2020-01-01T00:00:00Z')).toThrow(/cannot go back.*reset/s)
   expect(() => simulator.clock.advance('yesterday')).toThrow(/"yesterday".*P1D/)
   expect(simulator.clock.now).toBe('2026-02-05T12:00:00.000Z')
 })
 
-it('has advanced when the call returns, and has gone back after a reset', async () => {
+it('moves the clock synchronously, and back on a reset', async () => {
   const client = await openCore()
   expect(client.simulator.clock.advance('P1DT6H')).toBe('2026-02-06T18:00:00.000Z')
   expect(await client.snapshots()).toHaveLength(91)
@@ -92,7 +92,16 @@ it('has advanced when the call returns, and has gone back after a reset', async 
   expect(await client.snapshots()).toHaveLength(90)
 })
 
-it('tells the same fingerprint after equal resets, and another one after a change', async () => {
+it('moves the clock of the current world through a clock from before a reset', async () => {
+  const { simulator } = await openCore()
+  const { clock } = simulator
+  clock.advance('P1D')
+  await simulator.reset()
+  expect(clock.now).toBe('2026-02-05T12:00:00.000Z')
+  expect(clock.advance('PT1H')).toBe(simulator.clock.now)
+})
+
+it('has the same fingerprint after equal resets, and another one after a change', async () => {
   const client = await openCore()
   const before = client.simulator.fingerprint()
   const { id } = await client.anyManual('custom')
@@ -113,7 +122,7 @@ it('serves another scenario after a reset to it', async () => {
   expect((await client.list()).meta).toMatchObject({ total: 3, perPage: 10 })
 })
 
-it('finishes a request on the run that it began on, when a reset comes in between', async () => {
+it('finishes a request on the world on which it started when it is reset meanwhile', async () => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')
   await client.simulator.reset()
@@ -123,7 +132,7 @@ it('finishes a request on the run that it began on, when a reset comes in betwee
   expect(await client.positions()).toEqual(before)
 })
 
-it('tells the portfolios that a template makes without making them', async () => {
+it('lists the portfolios of a template without generating them', async () => {
   const portfolios = [{ id: 'p-{n}', count: 1_000_000, snapshots: { count: 2 } }]
   const client = await openCore({ scenario: { name: 'many', portfolios } }, 'p-987654')
   expect(client.simulator.portfolioIds(3)).toEqual(['p-1', 'p-2', 'p-3'])

@@ -3,12 +3,12 @@ import { createFetch, createSimulator, type FaultRule, type Simulator, type Simu
 export const SNAPSHOTS = '/v1/api/portfolios/demo/snapshots'
 export const LATEST = `${SNAPSHOTS}/latest/positions`
 
-/** A simulator and a client of it that has a token. */
+/** A simulator and a client that sends a token. */
 export interface Caller {
   simulator: Simulator
-  /** Default: the snapshots of `demo`. */
+  /** Sends a request. Default: GET the snapshots of `demo`. */
   ask(target?: string, init?: RequestInit): Promise<Response>
-  /** The statuses of so many calls, one after another. */
+  /** The statuses of sequential calls. */
   statuses(calls: number, target?: string): Promise<number[]>
   /** The path of a manual position of `demo`. */
   manualPath(): Promise<string>
@@ -45,13 +45,13 @@ export function open(options: SimulatorOptions = {}): Caller {
   }
 }
 
-/** The scenario `demo` made small, with these rules. */
+/** A small scenario with the portfolios `demo` and `other`, and these rules. */
 export function withFaults(...faults: FaultRule[]): SimulatorOptions {
   const portfolio = { id: 'demo', snapshots: { count: 3 }, holdings: { staked: 1, yield: 1 } }
   return { scenario: { name: 'own', portfolios: [portfolio, { ...portfolio, id: 'other' }], faults } }
 }
 
-/** Resolves once what is under way had time to do what it should not do. */
+/** Resolves after 30 ms, in which a pending call would have ended if it were not pending. */
 export function settle(): Promise<'pending'> {
   return new Promise((resolve) => setTimeout(resolve, 30, 'pending'))
 }

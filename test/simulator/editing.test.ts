@@ -3,7 +3,7 @@ import { createFetch, createSimulator, type PositionList, type Simulator, type S
 
 const NOW = '2026-02-05T12:00:00.000Z'
 
-test('a snapshot added with nothing said is the latest one, with what the portfolio holds', async () => {
+test('a snapshot that is added without any field is the latest one and values the portfolio', async () => {
   const simulator = createSimulator()
   const { id, usdValue, timestamp } = await simulator.portfolio('demo').addSnapshot()
   const { data } = await positions(simulator)
@@ -12,7 +12,7 @@ test('a snapshot added with nothing said is the latest one, with what the portfo
   expect(data.reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
 })
 
-test('snapshots added at one instant are listed in the order in which they were added', async () => {
+test('snapshots of one instant are listed in the order in which they were added', async () => {
   const demo = createSimulator().portfolio('demo')
   const added = []
   for (let n = 0; n < 20; n++) added.push((await demo.addSnapshot()).id)
@@ -20,7 +20,7 @@ test('snapshots added at one instant are listed in the order in which they were 
   expect(new Set(added).size).toBe(20)
 })
 
-test('a snapshot shows the positions that it is given, and a test names only what it is about', async () => {
+test('a snapshot shows the given positions, with a default for each missing field', async () => {
   const simulator = createSimulator()
   const [manual] = await simulator.database.manualPositions('demo')
   const { usdValue } = await simulator.portfolio('demo').addSnapshot({
@@ -35,14 +35,14 @@ test('a snapshot shows the positions that it is given, and a test names only wha
   expect(data.reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
 })
 
-test('a total that is not the sum of the positions stands only as recorded', async () => {
+test('a total that is not the sum of the positions needs overrideTotal', async () => {
   const demo = createSimulator().portfolio('demo')
   await expect(demo.addSnapshot({ usdValue: 5, positions: [{ amount: 2, price: 2 }] })).rejects.toThrow(/overrideTotal/)
   expect(await demo.addSnapshot({ usdValue: 5, overrideTotal: true })).toMatchObject({ usdValue: 5 })
   expect(await demo.changeSnapshot('latest', { overrideTotal: false })).not.toMatchObject({ usdValue: 5 })
 })
 
-test('a snapshot in the future shows once the clock is there', async () => {
+test('a future snapshot appears once the clock has reached it', async () => {
   const simulator = createSimulator()
   const { id } = await simulator.portfolio('demo').addSnapshot({ timestamp: '2026-02-05T18:00:00Z' })
   expect(JSON.stringify(await snapshots(simulator))).not.toContain(id)
@@ -50,16 +50,16 @@ test('a snapshot in the future shows once the clock is there', async () => {
   expect(await snapshots(simulator)).toMatchObject({ data: [{ id }, {}] })
 })
 
-test('a scheduled snapshot is removed, and its neighbours keep their ids and values', async () => {
+test('removing a scheduled snapshot changes no other snapshot', async () => {
   const simulator = createSimulator()
   const before = await snapshots(simulator, 90)
-  const gone = before.data[40]?.id ?? ''
-  await simulator.portfolio('demo').removeSnapshot(gone)
-  expect((await snapshots(simulator, 90)).data).toEqual(before.data.filter(({ id }) => id !== gone))
-  expect((await request(simulator, `demo/snapshots/${gone}/positions`)).status).toBe(404)
+  const removed = before.data[40]?.id ?? ''
+  await simulator.portfolio('demo').removeSnapshot(removed)
+  expect((await snapshots(simulator, 90)).data).toEqual(before.data.filter(({ id }) => id !== removed))
+  expect((await request(simulator, `demo/snapshots/${removed}/positions`)).status).toBe(404)
 })
 
-test('a scheduled snapshot is changed, and keeps its id, its place and its comments', async () => {
+test('a changed scheduled snapshot keeps its id, its place and its comments', async () => {
   const simulator = createSimulator()
   const before = await snapshots(simulator, 90)
   const commented = before.data.find(({ comments }) => comments !== undefined)
@@ -68,7 +68,19 @@ test('a scheduled snapshot is changed, and keeps its id, its place and its comme
   expect(after.data).toEqual(before.data.map((one) => (one.id === commented?.id ? { ...one, usdValue: 10 } : one)))
 })
 
-test('a holding and a manual position show from the latest snapshot on, and no earlier one changes', async () => {
+test('a changed record keeps its place in its collection', async () => {
+  const simulator = createSimulator()
+  const demo = simulator.portfolio('demo')
+  const first = await demo.addSnapshot()
+  const second = await demo.addSnapshot()
+  await demo.changeSnapshot(first.id, { usdValue: 5, overrideTotal: true })
+  expect((await simulator.database.snapshots('demo')).map(({ id }) => id)).toEqual([first.id, second.id])
+  const before = await simulator.database.holdings('demo')
+  await demo.changeHolding(before[1]?.id ?? '', { description: 'changed' })
+  expect((await simulator.database.holdings('demo')).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+})
+
+test('an added holding and manual position appear from the latest snapshot on', async () => {
   const simulator = createSimulator()
   const before = await snapshots(simulator)
   const holding = await simulator.portfolio('demo').addHolding({ asset: 'SOL', amount: 2 })
@@ -81,7 +93,7 @@ test('a holding and a manual position show from the latest snapshot on, and no e
   expect(after.data[0]?.usdValue).toBeGreaterThan(before.data[0]?.usdValue ?? 0)
 })
 
-test('a holding that is closed at an instant is gone from there on', async () => {
+test('a closed holding is in no snapshot after its closing', async () => {
   const simulator = createSimulator()
   const demo = simulator.portfolio('demo')
   const { id } = await demo.addHolding({ amount: 1 })
@@ -94,7 +106,7 @@ test('a holding that is closed at an instant is gone from there on', async () =>
   expect(JSON.stringify(await positions(simulator))).toContain(id)
 })
 
-test('comments go with the snapshot or the manual position that they are on', async () => {
+test('comments are removed with their snapshot or manual position', async () => {
   const simulator = createSimulator()
   const demo = simulator.portfolio('demo')
   const before = await simulator.database.comments('demo')
@@ -112,7 +124,7 @@ test('comments go with the snapshot or the manual position that they are on', as
   expect(await simulator.database.comments('demo')).toEqual(before)
 })
 
-test('what is returned and what is read are copies', async () => {
+test('results of edits and reads are copies', async () => {
   const simulator = createSimulator()
   const holding = await simulator.portfolio('demo').addHolding()
   const before = JSON.stringify(await simulator.database.holdings('demo'))
@@ -123,7 +135,7 @@ test('what is returned and what is read are copies', async () => {
   expect(JSON.stringify(await simulator.database.holdings('demo'))).toBe(before)
 })
 
-test('many calls at once are all done, in their order', async () => {
+test('concurrent edits are all applied, in the order of the calls', async () => {
   const simulator = createSimulator()
   const demo = simulator.portfolio('demo')
   const added = await Promise.all(Array.from({ length: 50 }, (_, n) => demo.addHolding({ amount: n })))
@@ -132,7 +144,7 @@ test('many calls at once are all done, in their order', async () => {
   expect(held.map(({ assets }) => assets[0]?.amount)).toEqual(Array.from({ length: 50 }, (_, n) => n))
 })
 
-test('an account that no record names is a new one, and a known one keeps its address', async () => {
+test('a new account label gets one address, which later records of it share', async () => {
   const simulator = createSimulator()
   const demo = simulator.portfolio('demo')
   const first = await demo.addHolding({ account: 'New safe', network: 'Ethereum' })
@@ -146,11 +158,11 @@ test.each([
   [{ timestamp: '1969-12-31T23:59:59Z' }, /1970/],
   [{ positions: [{ type: 'Manual' }] }, /manual position/],
   [{ positions: [{ amount: 1, price: 2, usdValue: 3 }] }, /amount times price/],
-])('the snapshot %j is refused', async (snapshot, message) => {
+])('rejects the snapshot %j', async (snapshot, message) => {
   await expect(createSimulator().portfolio('demo').addSnapshot(snapshot)).rejects.toThrow(message)
 })
 
-test('an id that is taken is a conflict, and nothing is changed by it', async () => {
+test('a taken id is a conflict and changes nothing', async () => {
   const simulator = createSimulator()
   const [holding] = await simulator.database.holdings('demo')
   const before = simulator.fingerprint()
@@ -161,13 +173,13 @@ test('an id that is taken is a conflict, and nothing is changed by it', async ()
   expect(simulator.fingerprint()).toBe(before)
 })
 
-test('the facts of a portfolio that there is not are an error that names it', async () => {
+test('reading an unknown portfolio rejects with its id', async () => {
   await expect(createSimulator().database.holdings('none')).rejects.toThrow('There is no portfolio "none".')
 })
 
 async function request(simulator: Simulator, path: string): Promise<Response> {
-  const ask = createFetch(simulator, { baseUrl: 'http://mock.test' })
-  return ask(`http://mock.test/v1/api/portfolios/${path}`, { headers: { authorization: 'Bearer any' } })
+  const fetch = createFetch(simulator, { baseUrl: 'http://mock.test' })
+  return fetch(`http://mock.test/v1/api/portfolios/${path}`, { headers: { authorization: 'Bearer any' } })
 }
 
 async function snapshots(simulator: Simulator, limit = 2): Promise<SnapshotList> {
@@ -178,11 +190,11 @@ async function positions(simulator: Simulator): Promise<PositionList> {
   return (await request(simulator, 'demo/snapshots/latest/positions?includeComments=true')).json()
 }
 
-test('a portfolio that is not found names others briefly, however long their ids are', async () => {
+test('a 404 for a portfolio truncates the long ids of others that it suggests', async () => {
   const simulator = createSimulator({ scenario: 'empty' })
   for (const letter of ['a', 'b', 'c']) await simulator.addPortfolio({ id: letter.repeat(5000) })
-  const send = createFetch(simulator)
-  const response = await send('/v1/api/portfolios/none/snapshots', { headers: { authorization: 'Bearer x' } })
+  const fetch = createFetch(simulator)
+  const response = await fetch('/v1/api/portfolios/none/snapshots', { headers: { authorization: 'Bearer x' } })
   const text = await response.text()
   expect(text).toContain('aaa…')
   expect(text.length).toBeLessThan(2000)

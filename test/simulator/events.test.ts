@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { SimulatorEvent } from '../../src/index.ts'
 import { open, withFaults } from './caller.ts'
 
-it('tells of requests, moves of the clock, rules, the journal and resets, as they happen', async () => {
+it('emits requests, moves of the clock, changes of the rules and the journal, and resets in order', async () => {
   const { simulator, ask } = open(withFaults())
   const events: SimulatorEvent[] = []
   simulator.subscribe((event) => events.push(event))
@@ -23,7 +23,7 @@ it('tells of requests, moves of the clock, rules, the journal and resets, as the
   ])
 })
 
-it('tells of a request what the journal holds of it', async () => {
+it('emits the journal entry of a request', async () => {
   const { simulator, ask } = open()
   const events: SimulatorEvent[] = []
   simulator.subscribe((event) => events.push(event))
@@ -31,18 +31,18 @@ it('tells of a request what the journal holds of it', async () => {
   expect(events).toEqual(simulator.requests.list().map((request) => ({ kind: 'request', request })))
 })
 
-it('tells nothing more once a listener was taken off', async () => {
+it('calls a listener no more after its subscription has ended', async () => {
   const { simulator, ask } = open()
   const [one, other] = [vi.fn(), vi.fn()]
-  const end = simulator.subscribe(one)
+  const unsubscribe = simulator.subscribe(one)
   simulator.subscribe(other)
-  end()
-  end()
+  unsubscribe()
+  unsubscribe()
   await ask()
   expect([one.mock.calls.length, other.mock.calls.length]).toEqual([0, 1])
 })
 
-it('tells listeners after a reset as before', async () => {
+it('keeps listeners on a reset', async () => {
   const { simulator, ask } = open()
   const listener = vi.fn()
   simulator.subscribe(listener)
@@ -51,26 +51,26 @@ it('tells listeners after a reset as before', async () => {
   expect(listener.mock.calls.map(([{ kind }]) => kind)).toEqual(['reset', 'request'])
 })
 
-it('answers and tells the others where a listener throws', async () => {
-  const complained = vi.spyOn(console, 'error').mockReturnValue()
+it('answers and calls the other listeners if one throws', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const { simulator, ask } = open()
   const listener = vi.fn()
   simulator.subscribe(() => {
-    throw new Error('own fault')
+    throw new Error('from the listener')
   })
   simulator.subscribe(listener)
   expect((await ask()).status).toBe(200)
   expect(listener).toHaveBeenCalledTimes(1)
-  expect(complained).toHaveBeenCalledTimes(1)
-  complained.mockRestore()
+  expect(logged).toHaveBeenCalledTimes(1)
+  logged.mockRestore()
 })
 
-it('tells nothing of a request that is answered after a reset: it was of the world before', async () => {
+it('emits no request that was started before a reset and answered after it', async () => {
   const { simulator, ask } = open()
   const listener = vi.fn()
   simulator.subscribe(listener)
-  const call = ask()
+  const response = ask()
   await simulator.reset()
-  expect((await call).status).toBe(200)
+  expect((await response).status).toBe(200)
   expect(listener.mock.calls.map(([{ kind }]) => kind)).toEqual(['reset'])
 })

@@ -24,7 +24,7 @@ function ask(name: Form['name']): Promise<Response> {
   return form.ask(SNAPSHOTS, init)
 }
 
-it.each(names)('%s sends a failure with its Retry-After and what lets a page read it', async (name) => {
+it.each(names)('%s sends an error with Retry-After and CORS headers', async (name) => {
   simulator.faults.add({ status: 503, retryAfter: 2 })
   const response = await ask(name)
   expect([response.status, (await response.json()).code]).toEqual([503, 'injected-fault'])
@@ -37,14 +37,14 @@ it.each(names)('%s cuts the connection', async (name) => {
   await expect(ask(name)).rejects.toBeInstanceOf(TypeError)
 })
 
-it.each(names)('%s breaks off in the middle of an answer', async (name) => {
+it.each(names)('%s truncates a reply', async (name) => {
   simulator.faults.add({ kind: 'truncate' })
   const response = await ask(name)
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toBeInstanceOf(TypeError)
 })
 
-it.each(names)('%s hangs until the rule is taken off', async (name) => {
+it.each(names)('%s hangs until the rule is removed', async (name) => {
   simulator.faults.add({ id: 'hang', kind: 'hang' })
   const call = ask(name)
   expect(await Promise.race([call, settle()])).toBe('pending')
@@ -61,7 +61,7 @@ it.each(names)('%s hangs until a reset, and answers after it', async (name) => {
   expect((await ask(name)).status).toBe(200)
 })
 
-it.each(names)('%s answers late, and at once when the rule is taken off', async (name) => {
+it.each(names)('%s delays the answer until the rule is removed', async (name) => {
   simulator.faults.add({ id: 'slow', delay: 600_000 })
   const call = ask(name)
   expect(await Promise.race([call, settle()])).toBe('pending')
@@ -69,13 +69,13 @@ it.each(names)('%s answers late, and at once when the rule is taken off', async 
   expect((await call).status).toBe(200)
 })
 
-it.each(names)('%s fails exactly one of fifty requests at once by a rule with times 1', async (name) => {
+it.each(names)('%s fails exactly one of fifty concurrent requests with times 1', async (name) => {
   simulator.faults.add({ times: 1, status: 503 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(name)))
   expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([503])
 })
 
-it.each(names)('%s fails the same requests as the others by the same seed', async (name) => {
+it.each(names)('%s fails the same requests as fetch with the same seed', async (name) => {
   simulator.faults.add({ probability: 0.5 })
   const statuses = async (form: Form['name']) => {
     await simulator.reset()
@@ -87,7 +87,7 @@ it.each(names)('%s fails the same requests as the others by the same seed', asyn
   expect(await statuses(name)).toEqual(await statuses('fetch'))
 })
 
-it.each(names)('%s notes a request in the journal as the others do', async (name) => {
+it.each(names)('%s records a request in the journal', async (name) => {
   await ask(name)
   const [entry] = simulator.requests.list()
   expect(entry).toMatchObject({ id: 1, method: 'GET', target: SNAPSHOTS, status: 200, operation: 'listSnapshots' })

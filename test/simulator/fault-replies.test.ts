@@ -3,7 +3,7 @@ import { LATEST, open, SNAPSHOTS, withFaults } from './caller.ts'
 
 const ORIGIN = { headers: { origin: 'https://page.test' } }
 
-it('answers with a problem document of the rule, by default of status 500', async () => {
+it('answers with a problem document, by default with status 500', async () => {
   const response = await open(withFaults({ id: 'mine' })).ask()
   expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json'])
   expect(await response.json()).toEqual({
@@ -20,7 +20,7 @@ it.each([200, 301, 400, 404, 418, 451, 502, 599])('answers with status %i', asyn
   expect([response.status, (await response.json()).status]).toEqual([status, status])
 })
 
-it.each([204, 205, 304])('answers with status %i, which has no body', async (status) => {
+it.each([204, 205, 304])('answers without a body with status %i', async (status) => {
   const response = await open(withFaults({ status, body: { x: 1 } })).ask()
   expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([status, '', null])
 })
@@ -30,7 +30,7 @@ it.each([[{ a: [1, null] }], [[1, 2]], [null], [false], [0]])('sends the body %j
   expect([response.headers.get('content-type'), await response.json()]).toEqual(['application/json', body])
 })
 
-it('sends text as it is, as a proxy does', async () => {
+it('sends a string as plain text', async () => {
   const response = await open(withFaults({ status: 502, body: '<h1>Bad gateway</h1>' })).ask()
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await response.text()).toBe('<h1>Bad gateway</h1>')
@@ -41,12 +41,12 @@ it.each([429, 503, 301])('sends Retry-After with status %i', async (status) => {
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, '7'])
 })
 
-it('answers 503 where a rule tells nothing but Retry-After', async () => {
+it('answers 503 if a rule has only retryAfter', async () => {
   const response = await open(withFaults({ retryAfter: 0 })).ask()
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '0'])
 })
 
-it.each([[{}], [{ body: { code: 'expired' } }]])('asks for a token with a 401 of %j', async (more) => {
+it.each([[{}], [{ body: { code: 'expired' } }]])('sends WWW-Authenticate with a 401 of %j', async (more) => {
   const response = await open(withFaults({ status: 401, ...more })).ask()
   expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })
@@ -58,19 +58,19 @@ it.each([
   [{ retryAfter: 1 }],
   [{ kind: 'truncate' as const }],
   [{ delay: 1 }],
-])('lets a page read the answer of %j', async (rule) => {
+])('sends CORS headers with the reply of %j', async (rule) => {
   const { headers } = await open(withFaults(rule)).ask(SNAPSHOTS, ORIGIN)
   expect(headers.get('access-control-allow-origin')).toBe('https://page.test')
   expect(headers.get('access-control-expose-headers')).toContain('Retry-After')
   expect(headers.get('vary')).toBe('Origin')
 })
 
-it('gives failures the shape of the error bodies of the option', async () => {
+it('formats injected errors with the option errors', async () => {
   const { ask } = open({ ...withFaults({ status: 503 }), errors: ({ code, status }) => ({ body: { code, status } }) })
   expect(await (await ask()).json()).toEqual({ code: 'injected-fault', status: 503 })
 })
 
-it('gives failures the shape of the error bodies of the scenario', async () => {
+it('formats injected errors with the template of the scenario', async () => {
   const scenario = {
     name: 'own',
     portfolios: [{ id: 'demo' }],
@@ -80,7 +80,7 @@ it('gives failures the shape of the error bodies of the scenario', async () => {
   expect(await (await open({ scenario }).ask()).json()).toEqual({ error: { number: 503 } })
 })
 
-it('changes nothing by an update that it fails', async () => {
+it('changes nothing on an update that it fails', async () => {
   const { simulator, ask, update, manualPath } = open()
   const path = await manualPath()
   const before = await (await ask(LATEST)).text()
@@ -91,7 +91,7 @@ it('changes nothing by an update that it fails', async () => {
   expect(await (await ask(LATEST)).text()).toBe(before)
 })
 
-it('makes an update whose answer it cuts short', async () => {
+it('applies an update whose reply it truncates', async () => {
   const { simulator, ask, update, manualPath } = open()
   const path = await manualPath()
   simulator.faults.add({ times: 1, kind: 'truncate' })
@@ -101,7 +101,7 @@ it('makes an update whose answer it cuts short', async () => {
   expect(await (await ask(LATEST)).text()).toContain('"amount":77,')
 })
 
-it('cuts the failure short that a rule tells, and does nothing else', async () => {
+it('truncates the error of the rule and applies no update', async () => {
   const { simulator, ask, update, manualPath } = open()
   const path = await manualPath()
   simulator.faults.add({ times: 1, kind: 'truncate', status: 500 })
@@ -111,13 +111,13 @@ it('cuts the failure short that a rule tells, and does nothing else', async () =
   expect(await (await ask(LATEST)).text()).not.toContain('"amount":77,')
 })
 
-it('answers HEAD whole where there is nothing to cut', async () => {
+it('answers HEAD as usual, since it has no body to truncate', async () => {
   const response = await open(withFaults({ kind: 'truncate' })).ask(SNAPSHOTS, { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
 })
 
-it('does not step the clock by a call that it fails', async () => {
+it('does not step the clock on a request that it fails', async () => {
   const scenario = {
     name: 'own',
     clock: { step: 'PT1H', after: 'listSnapshots' as const },

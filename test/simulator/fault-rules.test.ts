@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { LATEST, open, SNAPSHOTS, withFaults } from './caller.ts'
 
-it('fails twice and then works, by one rule', async () => {
+it('fails twice and then succeeds with times 2', async () => {
   const { simulator, statuses } = open()
   simulator.faults.add({ times: 2, status: 503 })
   expect(await statuses(4)).toEqual([503, 503, 200, 200])
 })
 
-it('fails exactly one of fifty requests at once by a rule with times 1', async () => {
+it('fails exactly one of fifty concurrent requests with times 1', async () => {
   const { simulator, ask } = open()
   simulator.faults.add({ times: 1 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
@@ -15,7 +15,7 @@ it('fails exactly one of fifty requests at once by a rule with times 1', async (
   expect(simulator.faults.list()).toMatchObject([{ matched: 50, hits: 1 }])
 })
 
-it('lets as many requests pass as after says', async () => {
+it('lets the first requests pass with skip', async () => {
   const { statuses } = open(withFaults({ skip: 2, times: 1, status: 401 }))
   expect(await statuses(4)).toEqual([200, 200, 401, 200])
 })
@@ -32,7 +32,7 @@ it('never acts with probability 0 and always with 1', async () => {
   expect(new Set(await always.statuses(200))).toEqual(new Set([500]))
 })
 
-it('fails the same requests of the same seed', async () => {
+it('fails the same requests with the same seed', async () => {
   const one = await open({ ...withFaults({ probability: 0.5 }), seed: 7 }).statuses(60)
   const other = await open({ ...withFaults({ probability: 0.5 }), seed: 7 }).statuses(60)
   expect(other).toEqual(one)
@@ -40,13 +40,13 @@ it('fails the same requests of the same seed', async () => {
   expect(one.filter((status) => status === 200).length).toBeGreaterThan(15)
 })
 
-it('fails other requests of another seed', async () => {
+it('fails other requests with another seed', async () => {
   const one = await open({ ...withFaults({ probability: 0.5 }), seed: 7 }).statuses(60)
   const other = await open({ ...withFaults({ probability: 0.5 }), seed: 8 }).statuses(60)
   expect(other).not.toEqual(one)
 })
 
-it('draws the chance of each rule by itself', async () => {
+it('uses other random numbers for each rule', async () => {
   const { simulator, statuses } = open()
   simulator.faults.add({ urlIncludes: 'page=1', probability: 0.5 })
   simulator.faults.add({ urlIncludes: 'page=2', probability: 0.5 })
@@ -61,7 +61,7 @@ it('fails the same requests again after a reset', async () => {
   expect(await statuses(40)).toEqual(before)
 })
 
-it('fails the same requests by a rule that was taken off and added again', async () => {
+it('fails the same requests after a rule is removed and added again', async () => {
   const { simulator, statuses } = open()
   simulator.faults.add({ probability: 0.5 })
   const before = await statuses(40)
@@ -70,14 +70,14 @@ it('fails the same requests by a rule that was taken off and added again', async
   expect(await statuses(40)).toEqual(before)
 })
 
-it('lets the first rule that acts win', async () => {
+it('applies the first rule that acts', async () => {
   const { simulator, statuses } = open(withFaults({ times: 1, status: 501 }))
   simulator.faults.add({ times: 2, status: 502 })
   simulator.faults.add({ status: 503 })
   expect(await statuses(5)).toEqual([501, 502, 502, 503, 503])
 })
 
-it('counts what each rule was offered and what it acted on', async () => {
+it('counts for each rule the matching requests and those that it acted on', async () => {
   const { simulator, statuses } = open(withFaults({ id: 'first', skip: 1, times: 1 }, { id: 'second', skip: 1 }))
   await statuses(4)
   expect(simulator.faults.list()).toMatchObject([
@@ -86,18 +86,18 @@ it('counts what each rule was offered and what it acted on', async () => {
   ])
 })
 
-it('acts on one operation only', async () => {
+it('acts on the given operation only', async () => {
   const { statuses } = open(withFaults({ operation: 'listPositions' }))
   expect([...(await statuses(1)), ...(await statuses(1, LATEST))]).toEqual([200, 500])
 })
 
-it('acts on one portfolio only', async () => {
+it('acts on the given portfolio only', async () => {
   const { statuses } = open(withFaults({ portfolioId: 'other' }))
   const other = SNAPSHOTS.replace('demo', 'other')
   expect([...(await statuses(1)), ...(await statuses(1, other))]).toEqual([200, 500])
 })
 
-it('acts on requests only whose path and query hold a text', async () => {
+it('acts only on requests whose path and query include urlIncludes', async () => {
   const { statuses } = open(withFaults({ urlIncludes: '?page=2' }))
   expect([...(await statuses(1)), ...(await statuses(1, `${SNAPSHOTS}?page=2`))]).toEqual([200, 500])
 })
@@ -108,7 +108,7 @@ it('acts on HEAD as on GET, without a body', async () => {
   expect([response.status, await response.text()]).toEqual([503, ''])
 })
 
-it('leaves alone what names no operation, and preflights', async () => {
+it('does not act on unknown paths, wrong methods and preflights', async () => {
   const { ask, simulator } = open(withFaults({ status: 503 }))
   expect((await ask('/v1/api/nothing')).status).toBe(404)
   expect((await ask(SNAPSHOTS, { method: 'DELETE' })).status).toBe(405)
@@ -116,26 +116,26 @@ it('leaves alone what names no operation, and preflights', async () => {
   expect(simulator.faults.list()).toMatchObject([{ matched: 0 }])
 })
 
-it('acts before the token is looked at', async () => {
+it('acts before the token is checked', async () => {
   const { ask } = open(withFaults({ status: 503 }))
   expect((await ask(SNAPSHOTS, { headers: { authorization: 'none' } })).status).toBe(503)
 })
 
-it('names rules without an id by the first number that is free', async () => {
+it('gives a rule without an id the first free number', async () => {
   const { simulator } = open(withFaults({}, { id: 'fault-1' }, {}))
   simulator.faults.remove('fault-2')
   simulator.faults.add({})
   expect(simulator.faults.list().map(({ id }) => id)).toEqual(['fault-1', 'fault-3', 'fault-2'])
 })
 
-it('tells what a rule says and has done', () => {
+it('lists a rule with its fields and counts', () => {
   const { simulator } = open()
   const rule = { id: 'mine', status: 418, body: { tea: ['pot'] } }
   expect(simulator.faults.add(rule)).toEqual({ ...rule, matched: 0, hits: 0 })
   expect(simulator.faults.list()).toEqual([{ ...rule, matched: 0, hits: 0 }])
 })
 
-it('keeps its rules whatever a caller does to what it gave or was given', async () => {
+it('keeps its rules when a caller changes the objects that it passed or received', async () => {
   const { simulator, ask } = open()
   const body = { kept: true }
   const added = simulator.faults.add({ body })
@@ -146,7 +146,7 @@ it('keeps its rules whatever a caller does to what it gave or was given', async 
   expect([response.status, await response.json()]).toEqual([500, { kept: true }])
 })
 
-it('refuses an id that is taken', () => {
+it('rejects a taken id', () => {
   const { simulator } = open()
   simulator.faults.add({ id: 'mine' })
   expect(() => simulator.faults.add({ id: 'mine' })).toThrow(/already is a fault rule "mine"\. Remove it first/)
@@ -165,22 +165,22 @@ it.each([
   [{ body: () => 1 }, /body/],
   [null, /root/],
   [[], /root/],
-])('refuses the rule %j with a message that names what is wrong', (rule, message) => {
+])('rejects the rule %j with a message that names the mistake', (rule, message) => {
   const { simulator } = open()
-  // What a caller without types may give.
+  // As a caller without types passes it.
   const add: (rule: never) => unknown = simulator.faults.add
   expect(() => add(rule as never)).toThrow(message)
   expect(simulator.faults.list()).toEqual([])
 })
 
-it('stops a rule that was taken off, and only that', async () => {
+it('removes only the rule with the id', async () => {
   const { simulator, statuses } = open(withFaults({ id: 'one', status: 501 }, { id: 'two', status: 502 }))
   expect(simulator.faults.remove('one')).toBe(true)
   expect(simulator.faults.remove('one')).toBe(false)
   expect(await statuses(1)).toEqual([502])
 })
 
-it('brings the rules of the scenario back on a reset, with nothing counted', async () => {
+it('restores the rules of the scenario on a reset, with counts of 0', async () => {
   const { simulator, statuses } = open(withFaults({ id: 'own', times: 1 }))
   await statuses(2)
   simulator.faults.clear()
@@ -199,7 +199,7 @@ it('keeps the data when rules are cleared', async () => {
   expect(await (await ask(LATEST)).text()).toBe(before)
 })
 
-it('serves the faults object that was taken before a reset', async () => {
+it('adds rules to the current world through a faults object from before a reset', async () => {
   const { simulator, statuses } = open()
   const { faults } = simulator
   await simulator.reset()

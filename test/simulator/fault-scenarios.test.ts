@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What so many calls, one after another, came to: a status, or how the answer failed. */
+/** The results of sequential calls: a status, or how the call failed. */
 async function outcomes({ ask }: Caller, scenario: string, calls: number): Promise<(number | string)[]> {
   const all: (number | string)[] = []
   for (let call = 0; call < calls; call++) {
@@ -27,13 +27,13 @@ async function outcomes({ ask }: Caller, scenario: string, calls: number): Promi
   return all
 }
 
-it.each(names)('%s is shipped, and its first portfolio has its name', async (scenario) => {
+it.each(names)('%s is shipped, and its first portfolio has the same name', async (scenario) => {
   const { simulator } = open({ scenario })
   expect(scenarios.map(({ name }) => name)).toContain(scenario)
   expect(simulator.portfolioIds(1)).toEqual([scenario])
 })
 
-it.each(names)('%s answers as a sound service once its rules are cleared', async (scenario) => {
+it.each(names)('%s answers without errors once its rules are cleared', async (scenario) => {
   const { simulator, ask } = open({ scenario })
   expect(simulator.faults.clear()).toBeGreaterThan(0)
   const { data, meta } = await (await ask(`${pathOf(scenario)}?limit=1000`)).json()
@@ -41,7 +41,7 @@ it.each(names)('%s answers as a sound service once its rules are cleared', async
   expect(meta.total).toBeGreaterThanOrEqual(30)
 })
 
-it('flaky fails in each of its ways among the first ten requests, and the same ones every time', async () => {
+it('flaky fails in each of its ways within ten requests, and always the same ones', async () => {
   const scenario = 'flaky'
   const first = await outcomes(open({ scenario }), scenario, 10)
   expect(new Set(first)).toEqual(new Set([200, 500, 503, 'disconnect', 'truncate']))
@@ -54,7 +54,7 @@ it('flaky fails about three requests in ten', async () => {
   expect(failed.length).toBeLessThan(340)
 })
 
-it('flaky is read whole by a client that tries again', async () => {
+it('flaky can be read completely by a client that retries', async () => {
   const { simulator, ask } = open({ scenario: 'flaky' })
   const { count, total, retries } = await readPages((input, init) => ask(String(input), init), 'flaky')
   simulator.faults.clear()
@@ -64,7 +64,7 @@ it('flaky is read whole by a client that tries again', async () => {
   expect(total).toBe(data.reduce((sum: number, { usdValue }: { usdValue: number }) => sum + usdValue, 0))
 })
 
-it('slow answers rightly, half a second to five seconds late', async () => {
+it('slow answers correctly after half a second to five seconds', async () => {
   vi.useFakeTimers()
   const { simulator, ask } = open({ scenario: 'slow' })
   const calls = Array.from({ length: 60 }, () => ask(pathOf('slow')))
@@ -78,26 +78,26 @@ it('slow answers rightly, half a second to five seconds late', async () => {
   expect(delays.every((delay) => delay === 5000 || (delay >= 500 && delay <= 2000))).toBe(true)
 })
 
-it('rate-limited serves five requests a second, and tells the others when to come again', async () => {
+it('rate-limited serves five requests a second and sends Retry-After to the others', async () => {
   vi.useFakeTimers()
   const { ask, statuses } = open({ scenario: 'rate-limited' })
   expect(await statuses(6, pathOf('rate-limited'))).toEqual([200, 200, 200, 200, 200, 429])
-  const refused = await ask(pathOf('rate-limited'))
-  expect([refused.headers.get('retry-after'), (await refused.json()).code]).toEqual(['1', 'rate-limited'])
+  const limited = await ask(pathOf('rate-limited'))
+  expect([limited.headers.get('retry-after'), (await limited.json()).code]).toEqual(['1', 'rate-limited'])
   await vi.advanceTimersByTimeAsync(1000)
   expect(await statuses(1, pathOf('rate-limited'))).toEqual([200])
 })
 
-it('outage answers 503 until its rule is taken off', async () => {
+it('outage answers 503 until its rule is removed', async () => {
   const { simulator, ask, statuses } = open({ scenario: 'outage' })
-  const refused = await ask(pathOf('outage'))
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  const unavailable = await ask(pathOf('outage'))
+  expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '30'])
   expect(await statuses(20, `${pathOf('outage')}/latest/positions`)).toEqual(Array(20).fill(503))
   expect(simulator.faults.remove('outage')).toBe(true)
   expect(await statuses(1, pathOf('outage'))).toEqual([200])
 })
 
-it('expired-token refuses the fourth request alone, with 401', async () => {
+it('expired-token answers only the fourth request with 401', async () => {
   const { simulator, ask, statuses } = open({ scenario: 'expired-token' })
   expect(await statuses(6, pathOf('expired-token'))).toEqual([200, 200, 200, 401, 200, 200])
   await simulator.reset()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Whether a call is under way still, once all that needs no time was done. */
+/** Whether a call has not ended once everything that needs no timer is done. */
 async function isPending(call: Promise<unknown>): Promise<boolean> {
   let pending = true
   const end = () => {
@@ -19,7 +19,7 @@ async function isPending(call: Promise<unknown>): Promise<boolean> {
   return pending
 }
 
-it('delays the ordinary answer by a rule that tells nothing but a delay', async () => {
+it('delays the ordinary reply if a rule has only a delay', async () => {
   const { ask } = open(withFaults({ skip: 1, delay: 2000 }))
   await ask()
   const call = ask()
@@ -29,7 +29,7 @@ it('delays the ordinary answer by a rule that tells nothing but a delay', async 
   expect((await call).status).toBe(200)
 })
 
-it('delays a failure', async () => {
+it('delays an error', async () => {
   const call = open(withFaults({ delay: 2000, status: 503 })).ask()
   await vi.advanceTimersByTimeAsync(1999)
   expect(await isPending(call)).toBe(true)
@@ -42,7 +42,7 @@ it('needs no timer without a delay', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('draws a delay of chance from the seed, within its range', async () => {
+it('chooses a random delay from the seed, within its range', async () => {
   const delays = async (seed: number) => {
     const { simulator, ask } = open({ ...withFaults({ delay: { min: 100, max: 900 } }), seed })
     const calls = Array.from({ length: 20 }, () => ask())
@@ -59,10 +59,10 @@ it('draws a delay of chance from the seed, within its range', async () => {
 })
 
 it.each([
-  ['the rule is taken off', 'remove'],
+  ['the rule is removed', 'remove'],
   ['the rules are cleared', 'clear'],
   ['the simulator is reset', 'reset'],
-] as const)('ends what hangs and what waits when %s', async (_, how) => {
+] as const)('ends hanging and delayed requests when %s', async (_, how) => {
   const { simulator, ask } = open(withFaults({ id: 'hang', times: 1, kind: 'hang' }, { id: 'wait', delay: 60_000 }))
   const hanging = ask()
   const waiting = ask()
@@ -74,7 +74,7 @@ it.each([
   expect((await waiting).status).toBe(200)
 })
 
-it('leaves what hangs by another rule when one is taken off', async () => {
+it('removing a rule does not end the requests that hang by another', async () => {
   const { simulator, ask } = open(withFaults({ id: 'one', times: 1, kind: 'hang' }, { id: 'two', kind: 'hang' }))
   const [one, two] = [ask(), ask()]
   await vi.advanceTimersByTimeAsync(0)
@@ -82,7 +82,7 @@ it('leaves what hangs by another rule when one is taken off', async () => {
   expect([await isPending(one), await isPending(two)]).toEqual([false, true])
 })
 
-it('ends a delay that the client asked for on a reset', async () => {
+it('ends a delay that the client prefers on a reset', async () => {
   const { simulator, ask } = open()
   const call = ask(undefined, { headers: { prefer: 'delay=60000' } })
   expect(await isPending(call)).toBe(true)
@@ -90,7 +90,7 @@ it('ends a delay that the client asked for on a reset', async () => {
   expect((await call).status).toBe(200)
 })
 
-it('lets a hundred requests hang by one rule without a warning', async () => {
+it('lets a hundred requests hang by one rule without a warning of Node.js', async () => {
   vi.useRealTimers()
   const warned = vi.fn()
   process.on('warning', warned)
@@ -105,18 +105,18 @@ it('lets a hundred requests hang by one rule without a warning', async () => {
   expect(warned).not.toHaveBeenCalled()
 })
 
-it('serves so many requests a window of real time and tells the others when it ends', async () => {
+it('limits the requests in a window of real time and sends Retry-After', async () => {
   const { ask, statuses } = open(withFaults({ rateLimit: { requests: 2, window: 'PT10S' } }))
   expect(await statuses(3)).toEqual([200, 200, 429])
   await vi.advanceTimersByTimeAsync(3500)
-  const refused = await ask()
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
-  expect(await refused.json()).toMatchObject({ code: 'rate-limited', status: 429 })
+  const limited = await ask()
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7'])
+  expect(await limited.json()).toMatchObject({ code: 'rate-limited', status: 429 })
   await vi.advanceTimersByTimeAsync(7000)
   expect(await statuses(3)).toEqual([200, 200, 429])
 })
 
-it("measures a window by the simulator's clock, so that moving it ends the window", async () => {
+it("measures a window by the simulator's clock if the rule says so", async () => {
   const { simulator, ask, statuses } = open(
     withFaults({ rateLimit: { requests: 1, window: 'PT1H', clock: 'simulator' } }),
   )
@@ -129,16 +129,16 @@ it("measures a window by the simulator's clock, so that moving it ends the windo
   expect(await statuses(2)).toEqual([200, 429])
 })
 
-it('answers beyond a rate limit with what the rule tells', async () => {
+it('answers beyond a rate limit with the reply of the rule', async () => {
   const { ask, statuses } = open(
     withFaults({ rateLimit: { requests: 1, window: 'PT10S' }, status: 503, retryAfter: 1, body: 'Slow down' }),
   )
   await statuses(1)
-  const refused = await ask()
-  expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([503, '1', 'Slow down'])
+  const limited = await ask()
+  expect([limited.status, limited.headers.get('retry-after'), await limited.text()]).toEqual([503, '1', 'Slow down'])
 })
 
-it('begins a new window on a reset', async () => {
+it('starts a new window on a reset', async () => {
   const { simulator, statuses } = open(withFaults({ rateLimit: { requests: 1, window: 'PT10S' } }))
   expect(await statuses(2)).toEqual([200, 429])
   await simulator.reset()

@@ -8,37 +8,37 @@ it('answers with the status that the request prefers', async () => {
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'injected-fault', status: 503 }])
 })
 
-it('fails only the request that asks for it', async () => {
+it('fails only the request that has the preference', async () => {
   const { ask, statuses } = open()
   await ask(SNAPSHOTS, prefer('code=503'))
   expect(await statuses(1)).toEqual([200])
 })
 
-it('answers late where the request prefers a delay', async () => {
+it('delays the answer if the request prefers a delay', async () => {
   const { ask, simulator } = open()
   expect((await ask(SNAPSHOTS, prefer('delay=5'))).status).toBe(200)
   expect(simulator.requests.list()).toMatchObject([{ delay: 5, fault: 'prefer', status: 200 }])
 })
 
-it('does not ask the rules about a request that says itself what it gets', async () => {
+it('applies no rule to a request that has a preference', async () => {
   const { ask, simulator } = open(withFaults({ times: 1, status: 500 }))
   expect((await ask(SNAPSHOTS, prefer('code=418'))).status).toBe(418)
   expect((await ask(SNAPSHOTS, prefer('delay=0'))).status).toBe(200)
   expect(simulator.faults.list()).toMatchObject([{ matched: 0 }])
 })
 
-it('lets a request past all rules with code 200', async () => {
+it('applies no rule to a request that prefers code 200', async () => {
   const { ask } = open(withFaults({ status: 500 }))
   expect(await (await ask(SNAPSHOTS, prefer('code=200'))).json()).toHaveProperty('meta')
 })
 
-it('asks the rules where a preference cannot be read', async () => {
+it('applies the rules if the preference is invalid', async () => {
   const { ask, simulator } = open(withFaults({ status: 500 }))
   expect((await ask(SNAPSHOTS, prefer('code=1000'))).status).toBe(500)
   expect(simulator.requests.list()).toMatchObject([{ warnings: [{ kind: 'bad-preference', name: 'code' }] }])
 })
 
-it('changes nothing by an update that prefers to fail', async () => {
+it('changes nothing on an update that prefers to fail', async () => {
   const { ask, update, manualPath } = open()
   const path = await manualPath()
   const before = await (await ask(LATEST)).text()
@@ -46,6 +46,6 @@ it('changes nothing by an update that prefers to fail', async () => {
   expect(await (await ask(LATEST)).text()).toBe(before)
 })
 
-it('means nothing on a path that names no operation', async () => {
+it('ignores the preference on a path that is not an operation', async () => {
   expect((await open().ask('/v1/api/nothing', prefer('code=503'))).status).toBe(404)
 })

@@ -5,7 +5,7 @@ const portfolio = { id: 'demo', snapshots: { count: 5 }, manualPositions: { list
 const lenient = { scenario: { name: 'own', portfolios: [portfolio] } }
 const strict = { scenario: { ...lenient.scenario, strict: true } }
 
-it('refuses an unknown parameter, and notes it', async () => {
+it('rejects an unknown parameter and records a warning', async () => {
   const { ask, simulator } = open(strict)
   const response = await ask(`${SNAPSHOTS}?pgae=2`)
   expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ parameter: 'pgae' }] }])
@@ -15,7 +15,7 @@ it('refuses an unknown parameter, and notes it', async () => {
 it.each([
   ['unknown-field', { amount: 5, note: 'x' }, '/note'],
   ['ignored-price', { amount: 5, price: 1 }, '/price'],
-])('refuses an update with an %s, changes nothing by it, and notes it', async (kind, change, pointer) => {
+])('rejects an update with an %s, changes nothing and records a warning', async (kind, change, pointer) => {
   const { ask, update, manualPath, simulator } = open(strict)
   const path = await manualPath()
   const before = await (await ask(LATEST)).text()
@@ -25,7 +25,7 @@ it.each([
   expect(await (await ask(LATEST)).text()).toBe(before)
 })
 
-it('ignores a preference that cannot be read in strict mode too', async () => {
+it('ignores an invalid preference in strict mode too', async () => {
   const { ask, simulator } = open(strict)
   expect((await ask(SNAPSHOTS, { headers: { prefer: 'code=1' } })).status).toBe(200)
   expect(simulator.requests.list()).toMatchObject([{ warnings: [{ kind: 'bad-preference' }] }])
@@ -42,7 +42,7 @@ it.each([
   ['', { amount: 5, description: null }],
   ['', { amount: 'x' }],
   ['', {}],
-])('changes nothing else: %s %j', async (suffix, change) => {
+])('answers as in lenient mode: %s %j', async (suffix, change) => {
   const answers = await Promise.all(
     [lenient, strict].map(async (options) => {
       const { ask, update, manualPath } = open(options)
