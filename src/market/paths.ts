@@ -1,5 +1,4 @@
-import { hash32 } from '../random/hash.ts'
-import type { Random } from '../random/random.ts'
+import { hash32, type Random } from '../random/random.ts'
 
 /** Milliseconds of a year of 365.25 days, the unit of volatility and drift. */
 export const YEAR_MS = 31_557_600_000

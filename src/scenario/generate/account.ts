@@ -2,7 +2,7 @@ import type { HoldingRecord } from '../../database/records.ts'
 import type { Random } from '../../random/random.ts'
 import { phrases } from '../fixtures.ts'
 import type { AccountSpec } from '../schema/portfolio-spec.ts'
-import { fakerFor, pickDistinct } from './random-choice.ts'
+import { fakerFor, pickDistinct } from './faker.ts'
 
 /** An account of a portfolio: one label, one owner's addresses, as many networks as it is used on. */
 export interface Account {
@@ -30,7 +30,7 @@ const forms: Readonly<Record<string, { prefix: string; length: number; letters: 
 }
 
 /** The accounts of a portfolio. Of a number of them, every third is on an exchange. */
-export function accountsOf(spec: number | readonly AccountSpec[], random: Random): Account[] {
+export function generateAccounts(spec: number | readonly AccountSpec[], random: Random): Account[] {
   if (typeof spec === 'number') {
     return Array.from({ length: spec }, (_, index) => {
       const exchange = index % 3 === 2
@@ -48,13 +48,13 @@ export function accountsOf(spec: number | readonly AccountSpec[], random: Random
 }
 
 /** The accounts that facts name, with the addresses known of them; the default ones where there are none. */
-export function accountsIn(
+export function accountsFromRecords(
   holdings: readonly HoldingRecord[],
   manualPositions: readonly { account: string }[],
   random: Random,
 ): Account[] {
   const labels = new Set([...holdings, ...manualPositions].map(({ account }) => account))
-  if (labels.size === 0) return accountsOf(DEFAULT_ACCOUNTS, random)
+  if (labels.size === 0) return generateAccounts(DEFAULT_ACCOUNTS, random)
   return Array.from(labels, (label) => {
     const own = holdings.filter(({ account }) => account === label)
     const exchange = own.length > 0 && own.every(({ address }) => address === null)

@@ -5,7 +5,7 @@ import { ulidAt } from '../../random/ulid.ts'
 import { parseInstant } from '../../time/instant.ts'
 import { phrases } from '../fixtures.ts'
 import type { CommentCounts, CommentSpec } from '../schema/portfolio-spec.ts'
-import { personName } from './random-choice.ts'
+import { personName } from './faker.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

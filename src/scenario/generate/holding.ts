@@ -6,10 +6,13 @@ import { type Platform, platforms } from '../fixtures.ts'
 import type { HoldingAssetSpec, HoldingCounts, HoldingSpec } from '../schema/portfolio-spec.ts'
 import { type Account, accountNamed } from './account.ts'
 import { DAY_MS, type GeneratorContext, targetValue } from './context.ts'
-import { pickDistinct } from './random-choice.ts'
+import { pickDistinct } from './faker.ts'
 
 /** The holdings of a portfolio. */
-export function holdingsOf(spec: HoldingCounts | readonly HoldingSpec[], filling: GeneratorContext): HoldingRecord[] {
+export function generateHoldings(
+  spec: HoldingCounts | readonly HoldingSpec[],
+  filling: GeneratorContext,
+): HoldingRecord[] {
   if (isList(spec)) {
     return spec.map((holding, ordinal) =>
       holdingFromSpec(holding, ordinal, filling, filling.random.fork(`holding/${ordinal}`)),

@@ -14,10 +14,10 @@ import { parseInstant } from '../../time/instant.ts'
 import { assets, type CustomAsset, customAssets, phrases } from '../fixtures.ts'
 import type { ManualPositionCounts, ManualPositionSpec } from '../schema/portfolio-spec.ts'
 import { DAY_MS, type GeneratorContext, targetValue } from './context.ts'
-import { pickDistinct } from './random-choice.ts'
+import { pickDistinct } from './faker.ts'
 
 /** The manual positions of a portfolio. Where a literal snapshot shows one, that is what is left out of it here. */
-export function manualPositionsOf(
+export function generateManualPositions(
   spec: ManualPositionCounts | readonly ManualPositionSpec[],
   filling: GeneratorContext,
   snapshots: readonly SnapshotRecord[],

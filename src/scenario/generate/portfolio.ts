@@ -4,12 +4,12 @@ import { Schedule } from '../../portfolio/schedule.ts'
 import { Timeline } from '../../portfolio/timeline.ts'
 import type { Random } from '../../random/random.ts'
 import type { PortfolioSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
-import { accountsOf, DEFAULT_ACCOUNTS } from './account.ts'
+import { DEFAULT_ACCOUNTS, generateAccounts } from './account.ts'
 import { commentsFromSpec, manualComments, snapshotComments } from './comment.ts'
 import { DAY_MS, type GeneratorContext } from './context.ts'
-import { holdingsOf } from './holding.ts'
-import { manualPositionsOf } from './manual-position.ts'
-import { scheduleOf, snapshotsFromSpec } from './snapshot.ts'
+import { generateHoldings } from './holding.ts'
+import { generateManualPositions } from './manual-position.ts'
+import { generateSchedule, snapshotsFromSpec } from './snapshot.ts'
 
 /** What a portfolio is filled from, beside what the scenario says of it. */
 interface PortfolioContext {
@@ -29,7 +29,7 @@ export function generatePortfolio(spec: PortfolioSpec, id: string, context: Port
 function generateRecords(spec: PortfolioSpec, id: string, { random, market, now }: PortfolioContext): PortfolioRecords {
   const given: readonly SnapshotSpec[] = Array.isArray(spec.snapshots) ? spec.snapshots : []
   const snapshots = snapshotsFromSpec(given, random)
-  const schedule = Array.isArray(spec.snapshots) ? null : scheduleOf(spec.snapshots ?? {}, random, now)
+  const schedule = Array.isArray(spec.snapshots) ? null : generateSchedule(spec.snapshots ?? {}, random, now)
   const timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), snapshots)
   const filling: GeneratorContext = {
     random,
@@ -37,12 +37,12 @@ function generateRecords(spec: PortfolioSpec, id: string, { random, market, now 
     now,
     start: timeline.countUntil(now) === 0 ? now - 30 * DAY_MS : timeline.at(0).instant,
     value: spec.value ?? Math.round(random.fork('value').between(50_000, 500_000)),
-    accounts: accountsOf(spec.accounts ?? DEFAULT_ACCOUNTS, random),
+    accounts: generateAccounts(spec.accounts ?? DEFAULT_ACCOUNTS, random),
   }
-  const manualPositions = manualPositionsOf(spec.manualPositions ?? { listed: 1, custom: 1 }, filling, snapshots)
+  const manualPositions = generateManualPositions(spec.manualPositions ?? { listed: 1, custom: 1 }, filling, snapshots)
   return {
     portfolios: [{ id, schedule }],
-    holdings: holdingsOf(spec.holdings ?? { staked: 3, yield: 3 }, filling),
+    holdings: generateHoldings(spec.holdings ?? { staked: 3, yield: 3 }, filling),
     manualPositions,
     snapshots,
     comments: [

@@ -10,7 +10,7 @@ const DEFAULT_COUNT = 30
 const DEFAULT_EVERY = 24 * HOUR
 
 /** The schedule of a portfolio, from its first snapshot on; its count is exact at the scenario's now. */
-export function scheduleOf(spec: ScheduleSpec, random: Random, now: number): ScheduleRecord {
+export function generateSchedule(spec: ScheduleSpec, random: Random, now: number): ScheduleRecord {
   const every = spec.every === undefined ? DEFAULT_EVERY : (parseDuration(spec.every) ?? DEFAULT_EVERY)
   const usual = Math.min(HOUR, Math.floor(every / 8))
   const jitter = spec.jitter === undefined ? usual : (parseDuration(spec.jitter) ?? usual)

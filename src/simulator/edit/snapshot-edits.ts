@@ -48,7 +48,7 @@ export function changedSnapshotSpec(
 
 /** The snapshot alone in a portfolio with the manual positions that it may show. */
 export function snapshotAlone({ draft }: EditContext, spec: SnapshotSpec): Omit<PortfolioSpec, 'id'> {
-  const manualPositions = draft.facts.manualPositions.all()
+  const manualPositions = draft.data.manualPositions.all()
   return {
     snapshots: [spec],
     manualPositions: manualPositions.map(({ id, symbol, name }) => ({ id, asset: { symbol, name } })),
