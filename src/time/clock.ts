@@ -12,7 +12,6 @@ export type ClockMode =
 export interface Clock {
   /** ms since 1970. */
   readonly now: number
-  readonly mode: ClockMode
   /**
    * Moves forward by a whole number of ms and returns the new instant.
    *
@@ -54,7 +53,6 @@ export function createClock(options: { start: number; mode: ClockMode; realTime?
   }
 
   return {
-    mode,
     get now() {
       return now()
     },
