@@ -1,10 +1,14 @@
-/** A map that forgets its oldest entry beyond a number of them: for what can be computed again. */
+/** A map with a limit of entries. Beyond it, the oldest entry is evicted: a cache of what can be computed again. */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>()
   readonly #limit: number
-  /** One for all that is forgotten: a new one would step over all that was forgotten before. */
+  /**
+   * One iterator for all evictions. A new one would step over every entry deleted before, which made a page of 876,600
+   * snapshots take 90 s instead of about 20 s.
+   */
   #oldest = this.#entries.keys()
 
+  /** @param limit the most entries, at least 1. */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -14,11 +18,11 @@ export class BoundedMap<K, V> {
   }
 
   set(key: K, value: V): void {
-    if (this.#entries.size >= this.#limit && !this.#entries.has(key)) this.#forgetOldest()
+    if (this.#entries.size >= this.#limit && !this.#entries.has(key)) this.#evictOldest()
     this.#entries.set(key, value)
   }
 
-  /** The oldest first. */
+  /** The values, oldest first. */
   values(): Iterable<V> {
     return this.#entries.values()
   }
@@ -27,14 +31,10 @@ export class BoundedMap<K, V> {
     this.#entries.delete(key)
   }
 
-  clear(): void {
-    this.#entries.clear()
-  }
-
-  #forgetOldest(): void {
+  #evictOldest(): void {
     let oldest = this.#oldest.next()
     if (oldest.done) {
-      // It came to the end before the entries of now were added.
+      // A finished iterator does not see entries that were added later.
       this.#oldest = this.#entries.keys()
       oldest = this.#oldest.next()
     }

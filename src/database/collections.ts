@@ -1,8 +1,28 @@
 import { Collection } from '@mswjs/data'
-import { isValid } from './record-rules.ts'
-import type { CommentRecord, HoldingRecord, ManualPositionRecord, PortfolioRecord, SnapshotRecord } from './records.ts'
+import { FIRST_INSTANT, LAST_INSTANT } from '../time/instant.ts'
+import type {
+  CommentRecord,
+  HoldingRecord,
+  LiteralPositionRecord,
+  ManualPositionRecord,
+  PortfolioRecord,
+  RevisionRecord,
+  ScheduleRecord,
+  SnapshotRecord,
+} from './records.ts'
 
-/** The record that each collection holds. */
+/*
+ * The records of a portfolio are kept in five collections of @mswjs/data (an alias of @msw/data, see
+ * docs/dependencies.md). Edits call the library: `create`, `findFirst`, `update`, `delete` and `deleteMany` with
+ * `query.where`. Three calls on the path of a request take a faster way. Measured with Node.js 20, 8 manual positions
+ * and 30 holdings:
+ *
+ * - Requests read `RecordList.all()`. `findFirst` with `query.where({ id })` takes 2.4 µs, `Array.find` 0.2 µs.
+ * - `replaceRecord` creates a record and deletes the old one, in 5 µs. The library's `update` takes 75 µs.
+ * - Records are created as `Owned`, so that `create` does not copy them key by key: 0.14 ms for 30 holdings, not 1.2 ms.
+ */
+
+/** The type of the records in each collection. */
 export interface CollectionRecords {
   portfolios: PortfolioRecord
   holdings: HoldingRecord
@@ -14,112 +34,105 @@ export interface CollectionRecords {
 /** The name of a collection. */
 export type CollectionName = keyof CollectionRecords
 
-/** The facts of one portfolio as plain records: what a fill makes and what a saved state holds. */
+/** The records of one portfolio as plain objects: the output of a generator, or the content of a saved state. */
 export type PortfolioRecords = { [N in CollectionName]: CollectionRecords[N][] }
 
 /**
- * The facts of one portfolio, which never change: a change makes new `Facts` and a new list of what it wrote, so that
- * whatever was derived from the former ones is known to be out of date.
+ * The records of one portfolio at one version. It never changes: a write makes a new `PortfolioData` with new lists for
+ * the collections that it wrote to. Caches compare these objects to see what is out of date.
  */
 export type PortfolioData = { readonly [N in CollectionName]: RecordList<CollectionRecords[N]> }
 
-const schemas: { readonly [N in CollectionName]: CollectionSchema<CollectionRecords[N]> } = {
-  portfolios: collectionSchema(isValid.portfolios),
-  holdings: collectionSchema(isValid.holdings),
-  manualPositions: collectionSchema(isValid.manualPositions),
-  comments: collectionSchema(isValid.comments),
-  snapshots: collectionSchema(isValid.snapshots),
+/** A collection of the library with records of type T. */
+export type RecordCollection<T> = Collection<RecordSchema<T>>
+
+const schemas: { readonly [N in CollectionName]: RecordSchema<CollectionRecords[N]> } = {
+  portfolios: recordSchema(({ schedule }) => schedule === null || isSchedule(schedule)),
+  holdings: recordSchema(
+    ({ ordinal, rate, opened, closed, anchor, assets, levels }) =>
+      isCount(ordinal) &&
+      Number.isFinite(rate) &&
+      [opened, closed ?? opened, anchor].every(isInstant) &&
+      assets.every(({ amount }) => Number.isFinite(amount)) &&
+      levels.every(({ from, level }) => isInstant(from) && Number.isFinite(level)),
+  ),
+  manualPositions: recordSchema(({ ordinal, revisions }) => isCount(ordinal) && revisions.every(isRevision)),
+  comments: recordSchema(({ instant }) => isInstant(instant)),
+  snapshots: recordSchema(
+    ({ instant, recordedTotal, positions }) =>
+      isInstant(instant) && isFiniteOrNull(recordedTotal) && (positions === null || positions.every(isLiteral)),
+  ),
 }
 
-/** A collection of records that nobody else holds. */
-async function fill<N extends CollectionName>(name: N, records: readonly CollectionRecords[N][]) {
-  const schema: CollectionSchema<CollectionRecords[N]> = schemas[name]
-  const collection = new Collection({ schema })
-  for (const record of records) await collection.create(new Owned(record))
-  return collection
-}
-
-/** Puts plain records into collections, copied and each checked. */
-export async function createPortfolioData(plain: PortfolioRecords): Promise<PortfolioData> {
-  const own = structuredClone(plain)
+/**
+ * Copies plain records into collections.
+ *
+ * @throws {Error} if a number in a record is out of its range.
+ */
+export async function createPortfolioData(records: PortfolioRecords): Promise<PortfolioData> {
+  const copy = structuredClone(records)
   return {
-    portfolios: new RecordList(await fill('portfolios', own.portfolios)),
-    holdings: new RecordList(await fill('holdings', own.holdings)),
-    manualPositions: new RecordList(await fill('manualPositions', own.manualPositions)),
-    comments: new RecordList(await fill('comments', own.comments)),
-    snapshots: new RecordList(await fill('snapshots', own.snapshots)),
+    portfolios: new RecordList(await createCollection('portfolios', copy.portfolios)),
+    holdings: new RecordList(await createCollection('holdings', copy.holdings)),
+    manualPositions: new RecordList(await createCollection('manualPositions', copy.manualPositions)),
+    comments: new RecordList(await createCollection('comments', copy.comments)),
+    snapshots: new RecordList(await createCollection('snapshots', copy.snapshots)),
   }
 }
 
-/** A collection of its own with what a list of the facts holds. */
-export async function copyCollection<N extends CollectionName>(
-  facts: PortfolioData,
-  name: N,
-): Promise<RecordCollection<CollectionRecords[N]>> {
-  const source: RecordList<CollectionRecords[N]> = facts[name]
-  return fill(name, structuredClone(source.all()))
+async function createCollection<N extends CollectionName>(name: N, records: readonly CollectionRecords[N][]) {
+  const schema: RecordSchema<CollectionRecords[N]> = schemas[name]
+  const collection = new Collection({ schema })
+  await Promise.all(records.map((record) => collection.create(new Owned(record))))
+  return collection
 }
 
-/** The one portfolio record among the facts. */
-export function portfolioRecord(facts: PortfolioData): PortfolioRecord {
-  const [portfolio] = facts.portfolios.all()
-  if (portfolio === undefined) throw new Error('The facts of a portfolio hold no portfolio record.')
+/** A new collection with copies of the records in one of the portfolio's lists. */
+export async function copyCollection<N extends CollectionName>(
+  data: PortfolioData,
+  name: N,
+): Promise<RecordCollection<CollectionRecords[N]>> {
+  const list: RecordList<CollectionRecords[N]> = data[name]
+  return createCollection(name, structuredClone(list.all()))
+}
+
+/** The portfolio's own record. */
+export function portfolioRecord(data: PortfolioData): PortfolioRecord {
+  const [portfolio] = data.portfolios.all()
+  if (portfolio === undefined) throw new Error('The data of this portfolio has no portfolio record.')
   return portfolio
 }
 
-/** The facts as plain records, copied: a caller who changes one changes nothing inside. */
-export function toRecords(facts: PortfolioData): PortfolioRecords {
+/** Copies of all records of a portfolio. */
+export function toRecords(data: PortfolioData): PortfolioRecords {
   return structuredClone({
-    portfolios: facts.portfolios.all(),
-    holdings: facts.holdings.all(),
-    manualPositions: facts.manualPositions.all(),
-    comments: facts.comments.all(),
-    snapshots: facts.snapshots.all(),
+    portfolios: data.portfolios.all(),
+    holdings: data.holdings.all(),
+    manualPositions: data.manualPositions.all(),
+    comments: data.comments.all(),
+    snapshots: data.snapshots.all(),
   })
 }
 
 /**
- * A record that nobody else holds: a collection takes it over as it is. One that is given plainly the library copies
- * key by key, which costs more than all else of a write.
+ * Replaces the record with this id by the one that `change` makes of it. The new record comes last in the collection.
+ * Resolves to the new record, or to undefined if no record has this id.
  */
-export class Owned<T> {
-  readonly record: T
-
-  constructor(record: T) {
-    this.record = record
-  }
-}
-
-/** A schema of a collection, as the library takes it (https://standardschema.dev): records go in plainly or owned. */
-interface CollectionSchema<T> {
-  readonly '~standard': {
-    readonly version: 1
-    readonly vendor: string
-    readonly validate: (value: unknown) => { value: T; issues?: undefined } | { issues: readonly { message: string }[] }
-    readonly types?: { readonly input: T | Owned<T>; readonly output: T }
-  }
+export async function replaceRecord<T extends { id: string }>(
+  collection: RecordCollection<T>,
+  id: string,
+  change: (record: T) => T,
+): Promise<T | undefined> {
+  const record = collection.findFirst((query) => query.where((candidate) => candidate.id === id))
+  if (record === undefined) return undefined
+  const replacement = await collection.create(new Owned(change(record)))
+  collection.delete(record)
+  return replacement
 }
 
 /**
- * The schema of records that come from typed code alone. What is given from outside was checked before, by schemas that
- * can tell what is wrong; here only what no type can tell is checked once more, on every write.
- */
-function collectionSchema<T extends { id: string }>(isSound: (record: T) => boolean): CollectionSchema<T> {
-  const validate = (value: unknown) => {
-    // The library hands over what a typed call of its collection gave it, which is one or the other.
-    const record = value instanceof Owned ? (value.record as T) : (value as T)
-    if (isSound(record)) return { value: record }
-    return { issues: [{ message: `The record ${record.id} holds a number out of its range, or one that is none.` }] }
-  }
-  return { '~standard': { version: 1, vendor: 'mockfolio', validate } }
-}
-
-/** A collection of the library, by the record that it holds. */
-export type RecordCollection<T> = Collection<CollectionSchema<T>>
-
-/**
- * The records of one kind at one version of the facts. It holds the collection that they are in until someone takes that
- * to write on it; what was read of the list, and what is read of it later, stays as it was.
+ * The records of one collection at one version of the portfolio. The first writer takes the collection over and spares a
+ * copy; the list then keeps the records as they were.
  */
 export class RecordList<T> {
   #collection: RecordCollection<T> | undefined
@@ -129,12 +142,12 @@ export class RecordList<T> {
     this.#collection = collection
   }
 
-  /** The records, in the order in which they came. */
+  /** The records in the order of their creation. Do not change them. */
   all(): T[] {
     return this.#collection?.all() ?? this.#records
   }
 
-  /** The collection, for the first who writes on it; undefined for those after, who copy the records. */
+  /** The collection, to write to. Undefined after the first call: copy the records then. */
   take(): RecordCollection<T> | undefined {
     const collection = this.#collection
     if (collection === undefined) return undefined
@@ -142,4 +155,61 @@ export class RecordList<T> {
     this.#collection = undefined
     return collection
   }
+}
+
+/** Wraps a record that no other code holds. A collection stores it without a copy. */
+class Owned<T> {
+  readonly record: T
+
+  constructor(record: T) {
+    this.record = record
+  }
+}
+
+/** A schema as the library takes it (https://standardschema.dev). */
+interface RecordSchema<T> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly vendor: string
+    readonly validate: (value: unknown) => { value: T; issues?: undefined } | { issues: readonly { message: string }[] }
+    readonly types?: { readonly input: T | Owned<T>; readonly output: T }
+  }
+}
+
+/**
+ * Checks only what the types cannot: the ranges of numbers. Records come from typed code, and zod has checked all input
+ * of a user before.
+ */
+function recordSchema<T extends { id: string }>(isValid: (record: T) => boolean): RecordSchema<T> {
+  const validate = (value: unknown) => {
+    // The library passes on what a typed call of `create` or `update` gave it: a T or an Owned<T>.
+    const record = value instanceof Owned ? (value.record as T) : (value as T)
+    if (isValid(record)) return { value: record }
+    return { issues: [{ message: `A number in the record ${record.id} is out of range or not finite.` }] }
+  }
+  return { '~standard': { version: 1, vendor: 'mockfolio', validate } }
+}
+
+function isSchedule({ every, jitter, first, skipped }: ScheduleRecord): boolean {
+  return isCount(every) && every > 0 && isCount(jitter) && [first, ...skipped].every(Number.isSafeInteger)
+}
+
+function isRevision({ from, amount, price }: RevisionRecord): boolean {
+  return isInstant(from) && Number.isFinite(amount) && isFiniteOrNull(price)
+}
+
+function isLiteral({ amount, price }: LiteralPositionRecord): boolean {
+  return Number.isFinite(amount) && Number.isFinite(price)
+}
+
+function isInstant(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= FIRST_INSTANT && value <= LAST_INSTANT
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0
+}
+
+function isFiniteOrNull(value: number | null): boolean {
+  return value === null || Number.isFinite(value)
 }

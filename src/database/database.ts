@@ -7,123 +7,111 @@ import {
   RecordList,
 } from './collections.ts'
 
-/** Where the facts of a portfolio come from before anything was changed: a world, filled from scenario and seed. */
+/** The portfolios of a scenario and a seed before any change. */
 export interface BaseWorld {
-  /** Ids of all portfolios, in the scenario's order. */
+  /** The ids of all portfolios, in the scenario's order. */
   ids(): Iterable<string>
   has(id: string): boolean
-  /** Fills on the first touch. Undefined where there is no such portfolio. Shared: never to be written. */
+  /** The data of a portfolio, generated on the first call; undefined if there is no such portfolio. Never write to it. */
   portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined>
 }
 
-/** A portfolio in the course of a change. */
+/** A portfolio during a write. */
 export interface PortfolioDraft {
-  /** The facts as they are before the change. */
-  readonly facts: PortfolioData
-  /** A collection that may be written. What was read of it before stays as it was. */
+  /** The data before the write. */
+  readonly data: PortfolioData
+  /** A collection to write to. Records read before stay as they were. */
   open<N extends CollectionName>(name: N): Promise<RecordCollection<CollectionRecords[N]>>
 }
 
 /**
- * A pristine world with changes laid over it. A portfolio is copied when it is first written, so a database that
- * was only read costs nothing, and a reset is a new, empty set of changes.
+ * A set of changes over a base world. The first write to a portfolio copies it, so reads cost nothing extra, and a
+ * reset is a new `Database` over the same world. All writes share one queue.
  */
 export class Database {
-  readonly #pristine: BaseWorld
-  /** Changed portfolios; null for a removed one. */
+  readonly #base: BaseWorld
+  /** Changed portfolios by id; null for a removed one. */
   readonly #changes = new Map<string, PortfolioData | null>()
-  /** How many records of a kind were added by a caller, by a name for it: their chance is forked by it. */
+  /**
+   * How many records the user added, by kind and portfolio. The random number generator of an added record is forked
+   * with this number.
+   */
   readonly added = new Map<string, number>()
   #queue: Promise<unknown> = Promise.resolve()
-  #version = 0
 
-  constructor(pristine: BaseWorld) {
-    this.#pristine = pristine
+  constructor(base: BaseWorld) {
+    this.#base = base
   }
 
-  /** Counts the writes: what was derived at another version is out of date. */
-  get version(): number {
-    return this.#version
-  }
-
-  /** Ids of all portfolios: the scenario's, then added ones. */
+  /** The ids of all portfolios: those of the base world, then the added ones. */
   *ids(): Iterable<string> {
-    for (const id of this.#pristine.ids()) if (this.#changes.get(id) !== null) yield id
-    for (const [id, facts] of this.#changes) if (facts !== null && !this.#pristine.has(id)) yield id
+    for (const id of this.#base.ids()) if (this.#changes.get(id) !== null) yield id
+    for (const [id, data] of this.#changes) if (data !== null && !this.#base.has(id)) yield id
   }
 
-  /** The first ids, at most so many. */
-  firstIds(most: number): string[] {
+  /** The first `max` ids. */
+  firstIds(max: number): string[] {
     const first: string[] = []
     for (const id of this.ids()) {
-      if (first.length >= most) break
+      if (first.length >= max) break
       first.push(id)
     }
     return first
   }
 
-  /** Whether there is such a portfolio. */
   has(id: string): boolean {
     const changed = this.#changes.get(id)
-    return changed === undefined ? this.#pristine.has(id) : changed !== null
+    return changed === undefined ? this.#base.has(id) : changed !== null
   }
 
-  /** Ids of the portfolios that differ from the pristine world; null marks a removed one. */
+  /** The portfolios that differ from the base world, by id; null for a removed one. */
   changed(): ReadonlyMap<string, PortfolioData | null> {
     return this.#changes
   }
 
-  /** The facts of a portfolio; undefined where there is none. */
-  facts(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined> {
+  /** The data of a portfolio; undefined if there is no such portfolio. */
+  portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined> {
     const changed = this.#changes.get(id)
-    return changed === undefined ? this.#pristine.portfolioData(id) : (changed ?? undefined)
+    return changed === undefined ? this.#base.portfolioData(id) : (changed ?? undefined)
   }
 
   /**
-   * Changes one collection of a portfolio, one write after another; others keep reading the facts as they were until
-   * it is done, and a change that is refused leaves nothing behind. Resolves to what `change` returned, or to undefined
-   * where there is no such portfolio.
+   * Changes a portfolio in one step, after all earlier writes. Others read the data before the write until it is done.
+   * If `change` rejects, nothing is changed. Resolves to the result of `change` and the data after it, or to undefined
+   * if there is no such portfolio.
+   *
+   * @example
+   * await database.write('demo', async (draft) => {
+   *   const comments = await draft.open('comments')
+   *   comments.delete((query) => query.where({ id }))
+   * })
    */
-  write<N extends CollectionName, T>(
-    id: string,
-    name: N,
-    change: (collection: RecordCollection<CollectionRecords[N]>, facts: PortfolioData) => Promise<T>,
-  ): Promise<T | undefined> {
-    return this.revise(id, async (draft) => change(await draft.open(name), draft.facts)).then((done) => done?.result)
-  }
-
-  /**
-   * Changes any collections of a portfolio in one step, as `write` does one. Resolves to what `change` returned and the
-   * facts after it, or to undefined where there is no such portfolio.
-   */
-  revise<T>(
+  write<T>(
     id: string,
     change: (draft: PortfolioDraft) => Promise<T>,
-  ): Promise<{ result: T; facts: PortfolioData } | undefined> {
+  ): Promise<{ result: T; data: PortfolioData } | undefined> {
     return this.#enqueue(async () => {
-      const facts = await this.facts(id)
-      if (facts === undefined) return undefined
-      const after: PortfolioData = { ...facts }
+      const before = await this.portfolioData(id)
+      if (before === undefined) return undefined
+      const after: PortfolioData = { ...before }
       const open = async <N extends CollectionName>(name: N) => {
         const list: RecordList<CollectionRecords[N]> = after[name]
         const collection = list.take() ?? (await copyCollection(after, name))
         Object.assign(after, { [name]: new RecordList(collection) })
         return collection
       }
-      const result = await change({ facts, open })
+      const result = await change({ data: before, open })
       this.#changes.set(id, after)
-      this.#version += 1
-      return { result, facts: after }
+      return { result, data: after }
     })
   }
 
-  /** Adds or replaces a whole portfolio, or removes it with null. */
-  replace(id: string, make: () => Promise<PortfolioData | null>): Promise<void> {
+  /** Adds or replaces a whole portfolio, after all earlier writes. Null removes it. */
+  replace(id: string, create: () => Promise<PortfolioData | null>): Promise<void> {
     return this.#enqueue(async () => {
-      const facts = await make()
-      if (facts === null && !this.#pristine.has(id)) this.#changes.delete(id)
-      else this.#changes.set(id, facts)
-      this.#version += 1
+      const data = await create()
+      if (data === null && !this.#base.has(id)) this.#changes.delete(id)
+      else this.#changes.set(id, data)
     })
   }
 

@@ -1,53 +1,51 @@
-/** A turn of the market that a scenario tells of: a crash, a rally, a depeg. */
+/** A market event of a scenario: a crash, a rally or a depeg. */
 export interface MarketEvent {
-  /** Symbol, or `all`: every asset that neither has a peg nor follows another one. */
+  /** A symbol, or `all` for every asset without a peg that does not follow another. */
   asset: string
-  /** Instant at which it begins, in ms since 1970. */
+  /** The start, in ms since 1970. */
   at: number
-  /** Change of the price in full effect, above −1: −0.6 takes 60 % away. */
+  /** The change of the price at full effect, above −1: −0.6 is a loss of 60 %. */
   change: number
-  /** Milliseconds from `at` until nothing is left of it; null: it lasts. */
+  /** Milliseconds from `at` until the effect is gone; null if it lasts. */
   recovery: number | null
 }
 
-/** Milliseconds from an event's beginning to its full effect. */
+/** Milliseconds from an event's start to its full effect. */
 const ONSET_MS = 900_000
 
 const MIN_FACTOR = 1e-100
 const MAX_FACTOR = 1e100
 
-/** The factor by which events, checked ones, multiply a price at an instant: 1 before the first one. */
-export function effect(events: readonly MarketEvent[]): (instant: number) => number {
-  return (instant) => {
-    let factor = 1
-    for (const event of events) factor *= 1 + event.change * depth(event, instant)
-    // One factor is divided by another: neither may be nothing or beyond all numbers.
-    return Math.min(Math.max(factor, MIN_FACTOR), MAX_FACTOR)
-  }
+/** The factor by which events multiply a price at an instant. It is 1 before the first event. */
+export function eventFactor(events: readonly MarketEvent[], instant: number): number {
+  let factor = 1
+  for (const event of events) factor *= 1 + event.change * intensity(event, instant)
+  // One factor is divided by another, so neither may be 0 or infinite.
+  return Math.min(Math.max(factor, MIN_FACTOR), MAX_FACTOR)
 }
 
-/** How much of an event is at work at an instant, from 0 to 1. */
-function depth(event: MarketEvent, instant: number): number {
-  const passed = instant - event.at
-  if (passed <= 0) return 0
-  const begun = smooth(passed / ONSET_MS)
-  return event.recovery === null ? begun : begun * (1 - smooth(passed / event.recovery))
+/** How much of an event's change is in effect at an instant, from 0 to 1. */
+function intensity(event: MarketEvent, instant: number): number {
+  const elapsed = instant - event.at
+  if (elapsed <= 0) return 0
+  const onset = smoothstep(elapsed / ONSET_MS)
+  return event.recovery === null ? onset : onset * (1 - smoothstep(elapsed / event.recovery))
 }
 
-/** From 0 at 0 to 1 at 1, level at both ends. */
-function smooth(x: number): number {
+/** Rises from 0 at 0 to 1 at 1, with slope 0 at both ends. */
+function smoothstep(x: number): number {
   if (x >= 1) return 1
   return x * x * (3 - 2 * x)
 }
 
-/** Throws a RangeError where an event does not hold. */
+/** @throws {RangeError} if the change is not a number above −1, or the recovery is negative. */
 export function checkEvent(event: MarketEvent): void {
   if (!(event.change > -1 && Number.isFinite(event.change))) {
-    throw new RangeError(`A market event cannot change ${event.asset} by ${event.change}: give a number above -1.`)
+    throw new RangeError(`A market event cannot change ${event.asset} by ${event.change}. Use a number above -1.`)
   }
   if (event.recovery !== null && !(event.recovery >= 0)) {
     throw new RangeError(
-      `${event.asset} cannot recover within ${event.recovery} ms: give 0 or more, or null for never.`,
+      `${event.asset} cannot recover within ${event.recovery} ms. Use 0 or more, or null for no recovery.`,
     )
   }
 }

@@ -1,9 +1,9 @@
 /*
- * exp and log from + − × ÷ and comparisons alone. Those of `Math` may differ in the last bit between engines and
- * versions; these give the same bits everywhere, correct to about 1e-15 of the value.
+ * exp and log made of + − × ÷ and comparisons only. `Math.exp` and `Math.log` may differ in the last bit between engines.
+ * These give the same bits everywhere, with a relative error of about 1e-15.
  */
 
-/** ln 2 as a sum: the first part ends in zero bits, so that its product with an exponent is exact. */
+/** ln 2 as a sum. The first part ends in zero bits, so its product with an exponent is exact. */
 const LN2_HIGH = 0.6931471803691238
 const LN2_LOW = 1.9082149292705877e-10
 const INVERSE_LN2 = 1 / (LN2_HIGH + LN2_LOW)
@@ -17,7 +17,7 @@ export function exp(x: number): number {
   if (x < -745.13321910194122) return 0
   const exponent = Math.floor(x * INVERSE_LN2 + 0.5)
   const r = x - exponent * LN2_HIGH - exponent * LN2_LOW
-  // Taylor's series up to r^13, |r| ≤ ln 2 / 2: what is left out is below 1e-17.
+  // Taylor series up to r^13 with |r| ≤ ln 2 / 2: the remainder is below 1e-17.
   const tail =
     1 / 5040 +
     r * (1 / 40320 + r * (1 / 362880 + r * (1 / 3628800 + r * (1 / 39916800 + r * (1 / 479001600 + r / 6227020800)))))
@@ -30,7 +30,7 @@ export function log(x: number): number {
   if (!(x >= 0)) return Number.NaN
   if (x === 0) return Number.NEGATIVE_INFINITY
   if (x === Number.POSITIVE_INFINITY) return x
-  // Subnormal: brought into the range of the steps below.
+  // Scales subnormal numbers into the range of the steps below.
   if (x < 1e-300) return log(x * power(100)) - 100 * (LN2_HIGH + LN2_LOW)
   let exponent = 0
   let mantissa = x

@@ -2,26 +2,33 @@ import { createRandom } from '../random/random.ts'
 import { checkEvent, type MarketEvent } from './event.ts'
 import { Paths } from './paths.ts'
 import {
+  type Anchor,
   type Asset,
   BrownianModel,
   DerivativeModel,
   EventModel,
-  LONG_MEMORY_MS,
-  type Origin,
+  LONG_HORIZON_MS,
   PeggedModel,
   type PriceModel,
-  SHORT_MEMORY_MS,
+  SHORT_HORIZON_MS,
 } from './price-model.ts'
 import { Quotes } from './quotes.ts'
 
-export type { MarketEvent } from './event.ts'
-
 /** USD prices of listed assets at any instant: a pure function of seed, anchor, assets and events. */
 export interface Market {
-  /** USD a unit at an instant (ms since 1970), as quoted; a RangeError for an unknown symbol. */
+  /**
+   * The quoted price at an instant (ms since 1970), in USD per unit.
+   *
+   * @throws {RangeError} if the market has no such asset.
+   */
   price(symbol: string, instant: number): number
-  /** The same for some assets together, looked up once. */
+  /**
+   * The quotes of several assets, computed together.
+   *
+   * @throws {RangeError} if the market lacks one of the assets.
+   */
   quotes(symbols: readonly string[]): Quotes
+  /** The asset with a symbol; undefined if the market has no such asset. */
   asset(symbol: string): Asset | undefined
 }
 
@@ -29,15 +36,18 @@ export interface Market {
 interface MarketOptions {
   /** An integer from 0 to 2^32 − 1. */
   seed: number
-  /** The instant (ms since 1970) at which every asset costs its reference price: the scenario's now. */
+  /** The instant at which every asset has its reference price: the scenario's now, in ms since 1970. */
   anchor: number
   assets: readonly Asset[]
   events: readonly MarketEvent[]
 }
 
 /**
- * Makes a market. Events multiply prices: those before the anchor raise or lower the history before them, so that the
- * anchor keeps the reference price; only a pegged asset's history is its peg, and its events count in full.
+ * Creates a market. Events multiply prices. Free prices keep their reference price at the anchor, so an event before the
+ * anchor changes the prices before the event. A pegged price starts at its peg, and an event changes it from then on.
+ *
+ * @throws {RangeError} if an event is invalid or names an unknown asset, or if an asset follows an unknown asset or a
+ * derivative.
  */
 export function createMarket(options: MarketOptions): Market {
   const { anchor, events } = options
@@ -45,77 +55,77 @@ export function createMarket(options: MarketOptions): Market {
   const assets = new Map(options.assets.map((asset) => [asset.symbol, asset]))
   for (const event of events) {
     checkEvent(event)
-    if (event.asset !== 'all') known(assets, event.asset)
+    if (event.asset !== 'all') assetOf(event.asset)
   }
-  for (const { symbol, follows } of assets.values()) if (follows !== undefined) checkFollowed(symbol, follows)
+  for (const { symbol, follows } of assets.values()) if (follows !== undefined) checkBase(symbol, follows)
 
-  // Made when an asset is first asked for alone: most worlds hold few of those that are listed.
-  const alone = new Map<string, Quotes>()
+  /** Quotes of single assets, created on first use: most worlds hold few of the listed assets. */
+  const singleQuotes = new Map<string, Quotes>()
 
   function price(symbol: string, instant: number): number {
-    let quotes = alone.get(symbol)
-    if (quotes === undefined) {
-      quotes = quotesOf([symbol])
-      alone.set(symbol, quotes)
+    let single = singleQuotes.get(symbol)
+    if (single === undefined) {
+      single = quotes([symbol])
+      singleQuotes.set(symbol, single)
     }
-    return quotes.at(instant)[quotes.indexOf(symbol)] as number
+    return single.at(instant)[single.indexOf(symbol)] as number
   }
 
-  function quotesOf(symbols: readonly string[]): Quotes {
-    const quoted = [...new Set(symbols.flatMap((symbol) => withFollowed(known(assets, symbol))))]
+  function quotes(symbols: readonly string[]): Quotes {
+    const quoted = [...new Set(symbols.flatMap((symbol) => withBase(assetOf(symbol))))]
     const paths = new Paths([
-      { random: random.fork('all'), memory: LONG_MEMORY_MS },
-      ...quoted.map((asset) => ({ random: random.fork(`asset/${asset.symbol}`), memory: memoryOf(asset) })),
+      { random: random.fork('all'), horizon: LONG_HORIZON_MS },
+      ...quoted.map((asset) => ({ random: random.fork(`asset/${asset.symbol}`), horizon: horizonOf(asset) })),
     ])
-    const origin = { instant: anchor, values: paths.at(anchor).slice() }
-    const laws = quoted.map((asset, index) => lawOf(asset, quoted, index + 1, origin))
+    const anchorState = { instant: anchor, values: paths.at(anchor).slice() }
+    const models = quoted.map((asset, index) => createModel(asset, quoted, index + 1, anchorState))
     const names = quoted.map(({ symbol }) => symbol)
-    return new Quotes(names, laws, paths)
+    return new Quotes(names, models, paths)
   }
 
-  /** What an asset follows, and the asset. */
-  function withFollowed(asset: Asset): Asset[] {
-    return asset.follows === undefined ? [asset] : [known(assets, asset.follows), asset]
+  function withBase(asset: Asset): Asset[] {
+    return asset.follows === undefined ? [asset] : [assetOf(asset.follows), asset]
   }
 
-  function lawOf(asset: Asset, quoted: readonly Asset[], path: number, origin: Origin): PriceModel {
-    const law = calmLawOf(asset, quoted, path, origin)
-    const concerning = events.filter((event) => concerns(event, asset))
-    if (concerning.length === 0) return law
-    return new EventModel(law, concerning, asset.peg === undefined ? anchor : null)
+  function createModel(asset: Asset, quoted: readonly Asset[], path: number, anchorState: Anchor): PriceModel {
+    const model = createModelWithoutEvents(asset, quoted, path, anchorState)
+    const ownEvents = events.filter((event) => affects(event, asset))
+    if (ownEvents.length === 0) return model
+    return new EventModel(model, ownEvents, asset.peg === undefined ? anchor : null)
   }
 
-  function calmLawOf(asset: Asset, quoted: readonly Asset[], path: number, origin: Origin): PriceModel {
-    if (asset.peg !== undefined) return new PeggedModel(asset, asset.peg, path, origin)
-    if (asset.follows === undefined) return new BrownianModel(asset, path, origin)
-    const base = known(assets, asset.follows)
-    return new DerivativeModel(asset, base, quoted.indexOf(base), path, origin)
+  function createModelWithoutEvents(
+    asset: Asset,
+    quoted: readonly Asset[],
+    path: number,
+    anchorState: Anchor,
+  ): PriceModel {
+    if (asset.peg !== undefined) return new PeggedModel(asset, asset.peg, path, anchorState)
+    if (asset.follows === undefined) return new BrownianModel(asset, path, anchorState)
+    const base = assetOf(asset.follows)
+    return new DerivativeModel(asset, base, quoted.indexOf(base), path, anchorState)
   }
 
-  function checkFollowed(symbol: string, base: string): void {
-    const { follows } = known(assets, base)
+  function checkBase(symbol: string, base: string): void {
+    const { follows } = assetOf(base)
     if (follows === undefined) return
-    throw new RangeError(`${symbol} cannot follow ${base}, which follows another asset: name ${follows}.`)
+    throw new RangeError(`${symbol} cannot follow ${base}, which follows another asset. Let it follow ${follows}.`)
   }
 
-  return {
-    price,
-    quotes: quotesOf,
-    asset: (symbol) => assets.get(symbol),
+  function assetOf(symbol: string): Asset {
+    const asset = assets.get(symbol)
+    if (asset !== undefined) return asset
+    throw new RangeError(`The market has no asset ${symbol}. It has ${[...assets.keys()].join(', ')}.`)
   }
+
+  return { price, quotes, asset: (symbol) => assets.get(symbol) }
 }
 
-function memoryOf({ peg, follows }: Asset): number {
-  return peg === undefined && follows === undefined ? LONG_MEMORY_MS : SHORT_MEMORY_MS
+function horizonOf({ peg, follows }: Asset): number {
+  return peg === undefined && follows === undefined ? LONG_HORIZON_MS : SHORT_HORIZON_MS
 }
 
-function concerns(event: MarketEvent, asset: Asset): boolean {
+function affects(event: MarketEvent, asset: Asset): boolean {
   if (event.asset !== 'all') return event.asset === asset.symbol
   return asset.peg === undefined && asset.follows === undefined
-}
-
-function known<T>(listed: ReadonlyMap<string, T>, symbol: string): T {
-  const found = listed.get(symbol)
-  if (found !== undefined) return found
-  throw new RangeError(`The market has no asset ${symbol}. It has ${[...listed.keys()].join(', ')}.`)
 }

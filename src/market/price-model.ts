@@ -1,151 +1,155 @@
-import { effect, type MarketEvent } from './event.ts'
+import { eventFactor, type MarketEvent } from './event.ts'
 import { exp } from './exponential.ts'
 import { clampInstant, YEAR_MS } from './paths.ts'
 
-/** What a law has to go by at an instant. */
+/** A listed asset, with the parameters of its price model. */
+export interface Asset {
+  /** Ticker. Unique in a market. */
+  symbol: string
+  name: string
+  /** Home network. */
+  network: string
+  /** Reference price at the scenario's now: USD per unit. */
+  price: number
+  /** Yearly standard deviation of the log price, e.g. 0.8. */
+  volatility: number
+  /** Yearly mean change of the log price. */
+  drift: number
+  /** Correlation with the market: 0 for an independent asset, 1 for one that only moves with the market. */
+  correlation: number
+  /** The USD value of a stablecoin's peg. */
+  peg?: number
+  /** The symbol of the asset that a derivative follows. Drift and volatility are then those of the ratio. */
+  follows?: string
+}
+
+/** What a model computes a price from. */
 export interface MarketState {
   /** ms since 1970. */
   instant: number
-  /** The height of each path, that of the whole market first. */
+  /** The value of each price path at the instant. The first path is that of the whole market. */
   values: Float64Array
-  /** Prices of the assets before: USD a unit, unrounded. */
+  /** The unrounded prices computed so far, in USD per unit. */
   prices: Float64Array
 }
 
-/** The conditions at the anchor, where every asset costs its reference price. */
-export type Origin = Pick<MarketState, 'instant' | 'values'>
+/** The state at the anchor, the instant at which every asset has its reference price. */
+export type Anchor = Pick<MarketState, 'instant' | 'values'>
 
-/** What gives an asset's price at an instant: USD a unit, unrounded. */
+/** Computes the price of one asset. */
 export interface PriceModel {
-  price(conditions: MarketState): number
+  /** USD per unit, unrounded. */
+  price(state: MarketState): number
 }
 
-/** Milliseconds over which the market and free prices spread: 2^35, about a year. */
-export const LONG_MEMORY_MS = 34_359_738_368
-/** Milliseconds over which what is held in place strays: 2^29, about six days. */
-export const SHORT_MEMORY_MS = 536_870_912
-/** The furthest that a price strays from its peg, as a part of the peg. */
+/** The horizon of the market and of free prices: 2^35 ms, about a year. */
+export const LONG_HORIZON_MS = 34_359_738_368
+/** The horizon of pegged prices and of derivatives' ratios: 2^29 ms, about six days. */
+export const SHORT_HORIZON_MS = 536_870_912
+/** The largest deviation from a peg, as a fraction of it. */
 const MAX_PEG_DEVIATION = 0.003
 
-/** A free price: geometric Brownian motion, in part that of the whole market. The reference price at the anchor. */
+/** A free price: geometric Brownian motion, correlated with the market. */
 export class BrownianModel implements PriceModel {
   readonly #asset: Asset
   readonly #path: number
-  readonly #shared: number
-  readonly #alone: number
-  readonly #origin: number
-  readonly #value: number
+  /** The volatility that is due to the market, and the asset's own. */
+  readonly #marketVolatility: number
+  readonly #ownVolatility: number
+  readonly #anchor: number
+  readonly #logReturnAtAnchor: number
 
-  /** @param path the index of the asset's path. */
-  constructor(asset: Asset, path: number, origin: Origin) {
+  /** @param path the index of the asset's price path. */
+  constructor(asset: Asset, path: number, anchor: Anchor) {
     this.#asset = asset
     this.#path = path
-    this.#shared = asset.volatility * asset.correlation
-    this.#alone = asset.volatility * Math.sqrt(1 - asset.correlation * asset.correlation)
-    this.#origin = clampInstant(origin.instant)
-    this.#value = this.#walk(origin.values)
+    this.#marketVolatility = asset.volatility * asset.correlation
+    this.#ownVolatility = asset.volatility * Math.sqrt(1 - asset.correlation * asset.correlation)
+    this.#anchor = clampInstant(anchor.instant)
+    this.#logReturnAtAnchor = this.#logReturn(anchor.values)
   }
 
   price({ instant, values }: MarketState): number {
     const { drift, price } = this.#asset
-    const growth = (drift * (clampInstant(instant) - this.#origin)) / YEAR_MS
-    return price * exp(growth + (this.#walk(values) - this.#value))
+    const growth = (drift * (clampInstant(instant) - this.#anchor)) / YEAR_MS
+    return price * exp(growth + (this.#logReturn(values) - this.#logReturnAtAnchor))
   }
 
-  #walk(values: Float64Array): number {
-    return this.#shared * (values[0] as number) + this.#alone * (values[this.#path] as number)
+  #logReturn(values: Float64Array): number {
+    return this.#marketVolatility * (values[0] as number) + this.#ownVolatility * (values[this.#path] as number)
   }
 }
 
-/** A pegged price: never further from the peg than `PEG_LIMIT`; the reference price at the anchor. */
+/** A pegged price: at most `MAX_PEG_DEVIATION` from the peg, except near the anchor. */
 export class PeggedModel implements PriceModel {
   readonly #asset: Asset
   readonly #peg: number
   readonly #path: number
   readonly #anchor: number
-  readonly #value: number
+  readonly #valueAtAnchor: number
 
-  constructor(asset: Asset, peg: number, path: number, origin: Origin) {
+  /** @param path the index of the asset's price path. */
+  constructor(asset: Asset, peg: number, path: number, anchor: Anchor) {
     this.#asset = asset
     this.#peg = peg
     this.#path = path
-    this.#anchor = origin.instant
-    this.#value = origin.values[path] as number
+    this.#anchor = anchor.instant
+    this.#valueAtAnchor = anchor.values[path] as number
   }
 
   price({ instant, values }: MarketState): number {
-    // At the anchor wholly the reference price, a short memory away from it wholly the peg.
-    const near = Math.max(0, 1 - Math.abs(instant - this.#anchor) / SHORT_MEMORY_MS)
-    const stray = this.#asset.volatility * ((values[this.#path] as number) - near * this.#value)
-    const relative = stray / MAX_PEG_DEVIATION
-    return this.#peg * (1 + stray / Math.sqrt(1 + relative * relative)) + (this.#asset.price - this.#peg) * near
+    // 1 at the anchor, where the price is the reference price; 0 from one horizon away on, where it is near the peg.
+    const nearness = Math.max(0, 1 - Math.abs(instant - this.#anchor) / SHORT_HORIZON_MS)
+    const deviation = this.#asset.volatility * ((values[this.#path] as number) - nearness * this.#valueAtAnchor)
+    const relative = deviation / MAX_PEG_DEVIATION
+    const bounded = deviation / Math.sqrt(1 + relative * relative)
+    return this.#peg * (1 + bounded) + (this.#asset.price - this.#peg) * nearness
   }
 }
 
-/** The price of a derivative: that of what it follows, at a ratio that drifts and strays a little. */
+/** The price of a derivative: the price of its base times a ratio with a small drift and volatility. */
 export class DerivativeModel implements PriceModel {
   readonly #asset: Asset
   readonly #base: Asset
   readonly #indexOfBase: number
   readonly #path: number
-  readonly #origin: number
-  readonly #value: number
+  readonly #anchor: number
+  readonly #valueAtAnchor: number
 
-  /** @param indexOfBase where among the prices that of the base is. */
-  constructor(asset: Asset, base: Asset, indexOfBase: number, path: number, origin: Origin) {
+  /** @param indexOfBase the index of the base among the prices. @param path the index of the ratio's path. */
+  constructor(asset: Asset, base: Asset, indexOfBase: number, path: number, anchor: Anchor) {
     this.#asset = asset
     this.#base = base
     this.#indexOfBase = indexOfBase
     this.#path = path
-    this.#origin = clampInstant(origin.instant)
-    this.#value = origin.values[path] as number
+    this.#anchor = clampInstant(anchor.instant)
+    this.#valueAtAnchor = anchor.values[path] as number
   }
 
   price({ instant, values, prices }: MarketState): number {
     const { drift, price, volatility } = this.#asset
-    const growth = (drift * (clampInstant(instant) - this.#origin)) / YEAR_MS
-    const ratio = exp(growth + volatility * ((values[this.#path] as number) - this.#value))
-    // What was worth nothing tells nothing of what follows it.
-    const growthOfBase = this.#base.price === 0 ? 1 : (prices[this.#indexOfBase] as number) / this.#base.price
-    return price * ratio * growthOfBase
+    const growth = (drift * (clampInstant(instant) - this.#anchor)) / YEAR_MS
+    const ratio = exp(growth + volatility * ((values[this.#path] as number) - this.#valueAtAnchor))
+    // A base with a reference price of 0 has no return.
+    const baseReturn = this.#base.price === 0 ? 1 : (prices[this.#indexOfBase] as number) / this.#base.price
+    return price * ratio * baseReturn
   }
 }
 
-/** Another law, whose prices events multiply, over what they had come to at an instant of reference. */
+/** A price model with the effect of market events. */
 export class EventModel implements PriceModel {
-  readonly #calm: PriceModel
-  readonly #effect: (instant: number) => number
-  readonly #reference: number
+  readonly #model: PriceModel
+  readonly #events: readonly MarketEvent[]
+  readonly #factorAtReference: number
 
-  /** @param reference the instant at which the price is as it would be without the events; null: there is none. */
-  constructor(calm: PriceModel, events: readonly MarketEvent[], reference: number | null) {
-    this.#calm = calm
-    this.#effect = effect(events)
-    this.#reference = reference === null ? 1 : this.#effect(reference)
+  /** @param reference the instant at which events do not change the price; null if they always do. */
+  constructor(model: PriceModel, events: readonly MarketEvent[], reference: number | null) {
+    this.#model = model
+    this.#events = events
+    this.#factorAtReference = reference === null ? 1 : eventFactor(events, reference)
   }
 
-  price(conditions: MarketState): number {
-    return this.#calm.price(conditions) * (this.#effect(conditions.instant) / this.#reference)
+  price(state: MarketState): number {
+    return this.#model.price(state) * (eventFactor(this.#events, state.instant) / this.#factorAtReference)
   }
-}
-
-/** A listed asset: what its price path is made from. */
-export interface Asset {
-  /** Ticker, the key by which it is asked for. */
-  symbol: string
-  name: string
-  /** Home network. */
-  network: string
-  /** Reference price: USD a unit at the scenario's now. */
-  price: number
-  /** Standard deviation of the price's logarithm over a year, e.g. 0.8. */
-  volatility: number
-  /** Mean change of the price's logarithm over a year. */
-  drift: number
-  /** How far the asset moves with the market as a whole: 0 not at all, 1 wholly. */
-  correlation: number
-  /** USD value that a stablecoin is held at. */
-  peg?: number
-  /** Symbol of the asset that a derivative follows, at a ratio with this one's drift and volatility. */
-  follows?: string
 }

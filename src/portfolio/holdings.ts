@@ -2,28 +2,31 @@ import { limits } from '../api/operations.ts'
 import type { Position } from '../api/wire.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
+import { exp, log } from '../market/exponential.ts'
 import type { Market } from '../market/market.ts'
+import { YEAR_MS } from '../market/paths.ts'
 import type { Quotes } from '../market/quotes.ts'
-import { Growth } from './growth.ts'
 
 const MAX_CACHED_SUMS = 100_000
 
-/** A holding made ready: while it is open, how its amounts grow, and where among the quotes its assets are. */
+/** A holding with what valuation needs, in typed arrays. */
 interface PreparedHolding {
   record: HoldingRecord
   growth: Growth
   opened: number
-  /** Infinity where it is open still. */
+  /** Infinity for a holding that is still open. */
   closed: number
+  /** The amount of each asset at the anchor. */
   amounts: Float64Array
-  quotes: Int32Array
+  /** The index of each asset in the quotes. */
+  quoteIndexes: Int32Array
 }
 
-/** The holdings of a portfolio, valued at any instant: amounts grow, prices move, and nothing of it is stored. */
+/** The holdings of a portfolio, valued at any instant. Nothing is stored: amounts grow and prices move. */
 export class Holdings {
   readonly #holdings: readonly PreparedHolding[]
   readonly #quotes: Quotes
-  /** USD sum by instant: a series is asked for again and again. */
+  /** USD sums by instant: clients read the same series of snapshots again and again. */
   readonly #sums = new BoundedMap<number, number>(MAX_CACHED_SUMS)
 
   constructor(records: readonly HoldingRecord[], market: Market) {
@@ -35,43 +38,43 @@ export class Holdings {
       opened: record.opened,
       closed: record.closed ?? Number.POSITIVE_INFINITY,
       amounts: Float64Array.from(record.assets, ({ amount }) => amount),
-      quotes: Int32Array.from(record.assets, ({ symbol }) => quotes.indexOf(symbol)),
+      quoteIndexes: Int32Array.from(record.assets, ({ symbol }) => quotes.indexOf(symbol)),
     }))
   }
 
-  /** Whether a holding has this id. */
   has(id: string): boolean {
     return this.#holdings.some(({ record }) => record.id === id)
   }
 
-  /** The positions held at an instant, in listing order. */
+  /** The positions at an instant (ms since 1970), in listing order. */
   positionsAt(instant: number): Position[] {
     const positions: Position[] = []
     const prices = this.#quotes.at(instant)
     for (const holding of this.#holdings) {
-      const { record, amounts, quotes } = holding
+      const { record, amounts, quoteIndexes } = holding
       if (!isOpen(holding, instant)) continue
       const factor = holding.growth.at(instant)
       for (const [index, asset] of record.assets.entries()) {
-        const amount = grown(amounts[index] as number, factor)
-        positions.push(positionOf(record, asset, index + 1, amount, prices[quotes[index] as number] as number))
+        const amount = multiplyAmount(amounts[index] as number, factor)
+        const price = prices[quoteIndexes[index] as number] as number
+        positions.push(createPosition(record, asset, index + 1, amount, price))
       }
     }
     return positions
   }
 
-  /** The left-to-right sum of the positions' USD values. */
+  /** The sum of the positions' USD values at an instant, added in listing order. */
   sumAt(instant: number): number {
-    const known = this.#sums.get(instant)
-    if (known !== undefined) return known
+    const cached = this.#sums.get(instant)
+    if (cached !== undefined) return cached
     let sum = 0
     const prices = this.#quotes.at(instant)
     for (const holding of this.#holdings) {
       if (!isOpen(holding, instant)) continue
-      const { amounts, quotes } = holding
+      const { amounts, quoteIndexes } = holding
       const factor = holding.growth.at(instant)
       for (let index = 0; index < amounts.length; index++) {
-        sum += grown(amounts[index] as number, factor) * (prices[quotes[index] as number] as number)
+        sum += multiplyAmount(amounts[index] as number, factor) * (prices[quoteIndexes[index] as number] as number)
       }
     }
     this.#sums.set(instant, sum)
@@ -79,7 +82,14 @@ export class Holdings {
   }
 }
 
-function positionOf(holding: HoldingRecord, asset: HoldingAsset, n: number, amount: number, price: number): Position {
+/** @param n the number of the asset in the holding, from 1. It is the suffix of the position's id. */
+function createPosition(
+  holding: HoldingRecord,
+  asset: HoldingAsset,
+  n: number,
+  amount: number,
+  price: number,
+): Position {
   return {
     id: `${holding.id}-${n}`,
     network: holding.network,
@@ -97,13 +107,56 @@ function positionOf(holding: HoldingRecord, asset: HoldingAsset, n: number, amou
   }
 }
 
-/** An amount after growth, within what a number of the interface may be; nothing stays nothing. */
-function grown(amount: number, growth: number): number {
-  const product = amount * growth
+/** The product, limited to the numbers that the API allows. An amount of 0 stays 0, even for an infinite factor. */
+function multiplyAmount(amount: number, factor: number): number {
+  const product = amount * factor
   if (product >= -limits.number && product <= limits.number) return product
   return amount === 0 ? 0 : Math.sign(product) * limits.number
 }
 
 function isOpen({ opened, closed }: PreparedHolding, instant: number): boolean {
   return opened <= instant && instant < closed
+}
+
+/** The growth of a holding's amounts: deposits and withdrawals (levels) and the yearly rate. */
+export class Growth {
+  /** The level with the same index applies from each of these instants on. */
+  readonly #froms: Float64Array
+  readonly #levels: Float64Array
+  readonly #kind: 'none' | 'compounding' | 'accruing'
+  /** Per year; the logarithm of the growth factor if it compounds. */
+  readonly #rate: number
+  /** The instant from which the rate counts. */
+  readonly #from: number
+  /** The factor accrued from `opened` to the anchor, at which the record gives the amounts. */
+  readonly #accruedAtAnchor: number
+
+  constructor({ rate, compounding, opened, anchor, levels }: HoldingRecord) {
+    this.#froms = Float64Array.from(levels, ({ from }) => from)
+    this.#levels = Float64Array.from(levels, ({ level }) => level)
+    this.#rate = compounding ? log(1 + rate) : rate
+    this.#from = compounding ? anchor : opened
+    this.#accruedAtAnchor = 1 + rate * ((anchor - opened) / YEAR_MS)
+    // A negative rate can use up the whole amount by the anchor: no factor leads from 0 to the amounts given there.
+    if (rate === 0 || (!compounding && this.#accruedAtAnchor === 0)) this.#kind = 'none'
+    else this.#kind = compounding ? 'compounding' : 'accruing'
+  }
+
+  /** The factor for the amounts at an instant (ms since 1970). */
+  at(instant: number): number {
+    const level = this.#levelAt(instant)
+    if (this.#kind === 'none') return level
+    const years = (instant - this.#from) / YEAR_MS
+    if (this.#kind === 'compounding') return level * exp(this.#rate * years)
+    return (level * (1 + this.#rate * years)) / this.#accruedAtAnchor
+  }
+
+  /** Saved states may list levels out of order: the last one in the list that applies counts. */
+  #levelAt(instant: number): number {
+    const froms = this.#froms
+    for (let index = froms.length - 1; index >= 0; index--) {
+      if ((froms[index] as number) <= instant) return this.#levels[index] as number
+    }
+    return 1
+  }
 }

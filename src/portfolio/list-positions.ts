@@ -5,24 +5,24 @@ import type { Portfolio } from './portfolio.ts'
 import type { SnapshotRef } from './timeline.ts'
 
 /** The positions of one snapshot, in listing order. */
-export function listPositions(portfolio: Portfolio, moment: SnapshotRef, includeComments: boolean): PositionList {
-  const positions = portfolio.positionsAt(moment)
-  return { data: includeComments ? positions.map((position) => commented(portfolio, position)) : positions }
+export function listPositions(portfolio: Portfolio, snapshot: SnapshotRef, includeComments: boolean): PositionList {
+  const positions = portfolio.positionsAt(snapshot)
+  return { data: includeComments ? positions.map((position) => withComments(portfolio, position)) : positions }
 }
 
-/** The snapshot that a request names, by id or as `latest`; one that is not due yet is not found. */
+/** Finds a snapshot by its id, or the newest one by `latest`. A snapshot after `now` is not found. */
 export function findSnapshot(portfolio: Portfolio, now: number, id: string): Result<SnapshotRef> {
   const isLatest = id === 'latest'
-  const moment = isLatest ? portfolio.timeline.latest(now) : portfolio.timeline.find(id, now)
-  if (moment !== undefined) return ok(moment)
-  if (isLatest) return err('snapshot-not-found', 'This portfolio has no snapshot yet, so there is no `latest` one.')
+  const snapshot = isLatest ? portfolio.timeline.latest(now) : portfolio.timeline.find(id, now)
+  if (snapshot !== undefined) return ok(snapshot)
+  if (isLatest) return err('snapshot-not-found', 'This portfolio has no snapshot yet, so `latest` does not exist.')
   return err(
     'snapshot-not-found',
-    'This portfolio has no snapshot of that id. List its snapshots for the ids that it has, or send `latest` for the newest one.',
+    'This portfolio has no snapshot with this id. List its snapshots to see their ids, or use `latest`.',
   )
 }
 
-function commented(portfolio: Portfolio, position: Position): Position {
+function withComments(portfolio: Portfolio, position: Position): Position {
   if (position.type !== MANUAL) return position
   const comments = portfolio.commentsOn(position.id.replace(/-1$/, ''))
   return comments === undefined ? position : { ...position, comments }

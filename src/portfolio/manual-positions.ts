@@ -6,7 +6,7 @@ import type { SnapshotRef } from './timeline.ts'
 /** The network and platform of a manual position (specification 2.2). */
 export const MANUAL = 'Manual'
 
-/** The manual positions of a portfolio, valued at any snapshot by the revision then in force. */
+/** The manual positions of a portfolio. The revision in force at an instant gives the value at that instant. */
 export class ManualPositions {
   readonly #records: readonly ManualPositionRecord[]
   readonly #market: Market
@@ -16,12 +16,12 @@ export class ManualPositions {
     this.#market = market
   }
 
-  /** The manual position of an id without suffix. */
+  /** Finds a manual position by its own id, without the suffix `-1`. */
   find(id: string): ManualPositionRecord | undefined {
     return this.#records.find((record) => record.id === id)
   }
 
-  /** The manual positions held at an instant, in listing order. */
+  /** The positions at an instant (ms since 1970), in listing order. */
   positionsAt(instant: number): Position[] {
     const positions: Position[] = []
     for (const record of this.#records) {
@@ -45,7 +45,7 @@ export class ManualPositions {
     return positions
   }
 
-  /** Adds the positions' USD values at an instant to a sum, left to right. */
+  /** Adds the positions' USD values at an instant to a sum, in listing order. */
   addTo(sum: number, instant: number): number {
     let total = sum
     for (const record of this.#records) {
@@ -56,7 +56,7 @@ export class ManualPositions {
     return total
   }
 
-  /** A literal manual position as it stands after the updates that reach its snapshot. */
+  /** A literal manual position after the updates that its snapshot shows. */
   overlay(literal: LiteralPositionRecord, instant: number): LiteralPositionRecord {
     const record = this.find(literal.id.replace(/-1$/, ''))
     const revision = record === undefined ? undefined : revisionAt(record, instant)
@@ -65,10 +65,13 @@ export class ManualPositions {
     return { ...literal, amount, description, price: revision.price ?? literal.price }
   }
 
-  /** What the update operation returns of a manual position; `latest` and `now` tell what a listed asset costs. */
+  /**
+   * A manual position as the update operation returns it. A listed asset has its price of the latest snapshot, or of
+   * `now` if there is no snapshot.
+   */
   describe(record: ManualPositionRecord, latest: SnapshotRef | undefined, now: number): ManualPosition {
-    const { amount, description, price: own } = currentRevision(record)
-    const price = own ?? literalPrice(record, latest) ?? this.#market.price(record.symbol, latest?.instant ?? now)
+    const { amount, description, price: ownPrice } = currentRevision(record)
+    const price = ownPrice ?? literalPrice(record, latest) ?? this.#market.price(record.symbol, latest?.instant ?? now)
     return {
       id: record.id,
       network: record.network,
@@ -85,7 +88,7 @@ export class ManualPositions {
   }
 }
 
-/** The revision that is not followed by another. */
+/** The last revision. */
 export function currentRevision(record: ManualPositionRecord): RevisionRecord {
   return record.revisions.at(-1) ?? record.revisions[0]
 }

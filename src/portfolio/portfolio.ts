@@ -9,50 +9,53 @@ import { MANUAL, ManualPositions } from './manual-positions.ts'
 import { Schedule } from './schedule.ts'
 import { type SnapshotRef, Timeline } from './timeline.ts'
 
-/** One portfolio's facts made ready for valuation: what the operations read. */
+/** One version of a portfolio, ready to be valued. The operations read from it. */
 export class Portfolio {
   readonly timeline: Timeline
   readonly manualPositions: ManualPositions
   readonly holdings: Holdings
-  readonly #facts: PortfolioData
+  readonly #data: PortfolioData
   readonly #comments: ReadonlyMap<string, readonly CommentRecord[]>
 
-  /** @param chance the portfolio's own. @param former another version of it: what did not change since is kept. */
-  constructor(facts: PortfolioData, market: Market, chance: () => Random, former?: Portfolio) {
-    const kept = (...names: CollectionName[]) =>
-      former !== undefined && names.every((name) => former.#facts[name] === facts[name]) ? former : undefined
-    this.#facts = facts
-    this.timeline = kept('portfolios', 'snapshots')?.timeline ?? timelineOf(facts, chance())
-    this.holdings = kept('holdings')?.holdings ?? new Holdings(inOrder(facts.holdings.all()), market)
-    this.manualPositions = new ManualPositions(inOrder(facts.manualPositions.all()), market)
-    const commented = kept('comments')
-    this.#comments = commented === undefined ? bySubject(facts.comments.all()) : commented.#comments
+  /**
+   * @param random returns the portfolio's random number generator.
+   * @param previous another version of the portfolio. Parts whose records are the same are taken from it.
+   */
+  constructor(data: PortfolioData, market: Market, random: () => Random, previous?: Portfolio) {
+    const unchanged = (...names: CollectionName[]) =>
+      previous !== undefined && names.every((name) => previous.#data[name] === data[name]) ? previous : undefined
+    this.#data = data
+    this.timeline = unchanged('portfolios', 'snapshots')?.timeline ?? createTimeline(data, random())
+    this.holdings = unchanged('holdings')?.holdings ?? new Holdings(inListingOrder(data.holdings.all()), market)
+    this.manualPositions = new ManualPositions(inListingOrder(data.manualPositions.all()), market)
+    const sameComments = unchanged('comments')
+    this.#comments = sameComments === undefined ? groupBySubject(data.comments.all()) : sameComments.#comments
   }
 
   /** The positions of a snapshot, in listing order. */
-  positionsAt(moment: SnapshotRef): Position[] {
-    const literal = moment.literal?.positions
-    if (literal != null) return literal.map((position) => this.#literalPosition(position, moment))
-    return [...this.holdings.positionsAt(moment.instant), ...this.manualPositions.positionsAt(moment.instant)]
+  positionsAt(snapshot: SnapshotRef): Position[] {
+    const literal = snapshot.literal?.positions
+    if (literal != null) return literal.map((position) => this.#describeLiteral(position, snapshot))
+    return [...this.holdings.positionsAt(snapshot.instant), ...this.manualPositions.positionsAt(snapshot.instant)]
   }
 
-  /** USD total of a snapshot: the left-to-right sum of its positions' values, unless it was recorded otherwise. */
-  totalAt(moment: SnapshotRef): number {
-    const { literal, instant } = moment
+  /** The USD total of a snapshot: its recorded total if it has one, else the sum of its positions in listing order. */
+  totalAt(snapshot: SnapshotRef): number {
+    const { literal, instant } = snapshot
     if (literal?.recordedTotal != null) return literal.recordedTotal
     if (literal?.positions == null) return this.manualPositions.addTo(this.holdings.sumAt(instant), instant)
-    return this.positionsAt(moment).reduce((sum, position) => sum + position.usdValue, 0)
+    return this.positionsAt(snapshot).reduce((sum, position) => sum + position.usdValue, 0)
   }
 
-  /** The comments on a snapshot or manual position, oldest first; undefined where there are none. */
+  /** The comments on a snapshot or manual position, oldest first; undefined if there are none. */
   commentsOn(subject: string): Comment[] | undefined {
     return this.#comments
       .get(subject)
       ?.map(({ author, instant, content }) => ({ author, timestamp: formatWithOffset(instant), content }))
   }
 
-  #literalPosition(recorded: LiteralPositionRecord, moment: SnapshotRef): Position {
-    const literal = recorded.type === MANUAL ? this.manualPositions.overlay(recorded, moment.instant) : recorded
+  #describeLiteral(recorded: LiteralPositionRecord, snapshot: SnapshotRef): Position {
+    const literal = recorded.type === MANUAL ? this.manualPositions.overlay(recorded, snapshot.instant) : recorded
     return {
       id: literal.id,
       network: literal.network,
@@ -71,17 +74,17 @@ export class Portfolio {
   }
 }
 
-function timelineOf(facts: PortfolioData, random: Random): Timeline {
-  const { schedule } = portfolioRecord(facts)
-  return new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), facts.snapshots.all())
+function createTimeline(data: PortfolioData, random: Random): Timeline {
+  const { schedule } = portfolioRecord(data)
+  return new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), data.snapshots.all())
 }
 
-function inOrder<T extends { ordinal: number }>(records: readonly T[]): T[] {
+function inListingOrder<T extends { ordinal: number }>(records: readonly T[]): T[] {
   return records.toSorted((a, b) => a.ordinal - b.ordinal)
 }
 
-/** Comments by what they are on, oldest first. */
-function bySubject(comments: readonly CommentRecord[]): ReadonlyMap<string, readonly CommentRecord[]> {
+/** Comments by subject, oldest first. */
+function groupBySubject(comments: readonly CommentRecord[]): ReadonlyMap<string, readonly CommentRecord[]> {
   const groups = new Map<string, CommentRecord[]>()
   for (const comment of comments.toSorted((a, b) => a.instant - b.instant)) {
     const group = groups.get(comment.subject)
@@ -92,29 +95,29 @@ function bySubject(comments: readonly CommentRecord[]): ReadonlyMap<string, read
 }
 
 /**
- * Makes facts ready for valuation, once for each version of them; what a change did not touch is kept, so that holdings
- * keep the sums already known. What nobody holds any more is forgotten.
+ * The `Portfolio` of each version of a portfolio's data. A new version shares the parts that did not change with the last
+ * one, above all the holdings with their cached sums. Versions that nobody refers to are garbage collected.
  */
 export class PortfolioCache {
   readonly #market: Market
-  readonly #chanceOf: (portfolioId: string) => Random
-  readonly #opened = new WeakMap<PortfolioData, Portfolio>()
-  /** The last one that was opened, by its holdings: the costly part, and the one that changes least. */
-  readonly #last = new WeakMap<PortfolioData['holdings'], Portfolio>()
+  readonly #randomFor: (portfolioId: string) => Random
+  readonly #portfolios = new WeakMap<PortfolioData, Portfolio>()
+  /** The last version opened, by its holdings, which change least and cost most to prepare. */
+  readonly #lastByHoldings = new WeakMap<PortfolioData['holdings'], Portfolio>()
 
-  /** @param chanceOf a portfolio's own chance, by its id. */
-  constructor(market: Market, chanceOf: (portfolioId: string) => Random) {
+  /** @param randomFor returns the random number generator of a portfolio. */
+  constructor(market: Market, randomFor: (portfolioId: string) => Random) {
     this.#market = market
-    this.#chanceOf = chanceOf
+    this.#randomFor = randomFor
   }
 
-  open(facts: PortfolioData): Portfolio {
-    const known = this.#opened.get(facts)
-    if (known !== undefined) return known
-    const chance = () => this.#chanceOf(portfolioRecord(facts).id)
-    const portfolio = new Portfolio(facts, this.#market, chance, this.#last.get(facts.holdings))
-    this.#opened.set(facts, portfolio)
-    this.#last.set(facts.holdings, portfolio)
+  open(data: PortfolioData): Portfolio {
+    const cached = this.#portfolios.get(data)
+    if (cached !== undefined) return cached
+    const random = () => this.#randomFor(portfolioRecord(data).id)
+    const portfolio = new Portfolio(data, this.#market, random, this.#lastByHoldings.get(data.holdings))
+    this.#portfolios.set(data, portfolio)
+    this.#lastByHoldings.set(data.holdings, portfolio)
     return portfolio
   }
 }

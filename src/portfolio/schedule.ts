@@ -3,27 +3,28 @@ import type { Random } from '../random/random.ts'
 import { instantOfUlid, ulidAt } from '../random/ulid.ts'
 
 /**
- * The scheduled snapshots of a portfolio, none of them stored: id and instant follow from the seed, the portfolio and
- * an ordinal, and an id leads back to its ordinal. So a page costs the same wherever it is, whatever their number.
+ * The scheduled snapshots of a portfolio. None is stored: the id and instant of a snapshot follow from the seed, the
+ * portfolio and an ordinal, and its id leads back to the ordinal. So a page costs the same anywhere in a series of any
+ * length.
  */
 export class Schedule {
   readonly #record: ScheduleRecord
   readonly #random: Random
 
-  /** @param random forked for this portfolio's schedule. */
+  /** @param random forked for the schedule of this portfolio. */
   constructor(record: ScheduleRecord, random: Random) {
     this.#record = record
     this.#random = random
   }
 
-  /** When the snapshot is taken: its nominal instant, and as much later as chance makes it. */
+  /** The instant of a snapshot: its nominal instant plus a random delay below `jitter`. */
   instantOf(ordinal: number): number {
     const { every, jitter } = this.#record
     if (jitter === 0) return ordinal * every
     return ordinal * every + Math.floor(this.#random.fork(`late/${ordinal}`).next() * jitter)
   }
 
-  /** A ULID whose time part is the snapshot's instant. @param instant the snapshot's, where it is known. */
+  /** The id of a snapshot: a ULID of its instant. @param instant `instantOf(ordinal)`, if already known. */
   idOf(ordinal: number, instant = this.instantOf(ordinal)): string {
     return ulidAt(instant, this.#random.fork(`id/${ordinal}`))
   }
@@ -41,7 +42,7 @@ export class Schedule {
     return ordinal
   }
 
-  /** The ordinal of a snapshot's id; undefined where no snapshot of this schedule has it. */
+  /** The ordinal of the snapshot with an id; undefined if this schedule has no such snapshot. */
   ordinalOf(id: string): number | undefined {
     const instant = instantOfUlid(id)
     if (instant === undefined) return undefined
@@ -51,7 +52,7 @@ export class Schedule {
     return ordinal
   }
 
-  /** The ordinal of the last snapshot at or before an instant, whether or not the series reaches so far back. */
+  /** The last ordinal whose instant is at or before an instant. It may be below `first`. */
   lastOrdinal(instant: number): number {
     const ordinal = Math.floor(instant / this.#record.every)
     return this.instantOf(ordinal) <= instant ? ordinal : ordinal - 1
@@ -62,8 +63,8 @@ export class Schedule {
   }
 }
 
-/** The ordinal at which a series begins that has so many snapshots at an instant. */
+/** The first ordinal of a series that has `count` snapshots at `now`. */
 export function firstOrdinal(every: number, jitter: number, random: Random, now: number, count: number): number {
-  const endless = new Schedule({ every, jitter: jitter, first: Number.MIN_SAFE_INTEGER, skipped: [] }, random)
+  const endless = new Schedule({ every, jitter, first: Number.MIN_SAFE_INTEGER, skipped: [] }, random)
   return endless.lastOrdinal(now) - count + 1
 }

@@ -1,25 +1,26 @@
 import type { SnapshotRecord } from '../database/records.ts'
 import type { Schedule } from './schedule.ts'
 
-/** A snapshot before it is valued: which, when, and what was given literally. */
+/** Identifies a snapshot, before it is valued. */
 export interface SnapshotRef {
   id: string
+  /** ms since 1970. */
   instant: number
-  /** Null for a scheduled snapshot. */
+  /** The stored record; null for a scheduled snapshot. */
   literal: SnapshotRecord | null
 }
 
 /**
- * All snapshots of a portfolio in order of time: scheduled ones and literal ones, merged with random access. A
- * literal snapshot's rank among all is known from the schedule's count, so no list of scheduled ones is needed.
+ * All snapshots of a portfolio in order of time, with random access: the scheduled ones merged with the literal ones. The
+ * schedule can count its snapshots before each literal one, so they need not be listed.
  */
 export class Timeline {
   readonly #schedule: Schedule | null
-  /** Ascending by instant. */
+  /** Literal snapshots in order of time, with their index among all snapshots. */
   readonly #literals: readonly { rank: number; record: SnapshotRecord }[]
-  /** The count of the instant that was last asked for, and the newest snapshot: most requests ask for the same again. */
-  #counted: { instant: number; count: number } | undefined
-  #newest: { count: number; moment: SnapshotRef } | undefined
+  /** The last count and the newest snapshot: most requests ask for the same instant. */
+  #lastCount: { instant: number; count: number } | undefined
+  #newest: { count: number; snapshot: SnapshotRef } | undefined
 
   constructor(schedule: Schedule | null, literals: readonly SnapshotRecord[]) {
     this.#schedule = schedule
@@ -30,56 +31,55 @@ export class Timeline {
 
   /** The number of snapshots at or before an instant. */
   countUntil(instant: number): number {
-    if (instant !== this.#counted?.instant) {
-      const literals = this.#below(({ record }) => record.instant <= instant)
-      this.#counted = { instant, count: literals + (this.#schedule?.countUntil(instant) ?? 0) }
+    if (instant !== this.#lastCount?.instant) {
+      const literals = this.#countLiterals(({ record }) => record.instant <= instant)
+      this.#lastCount = { instant, count: literals + (this.#schedule?.countUntil(instant) ?? 0) }
     }
-    return this.#counted.count
+    return this.#lastCount.count
   }
 
-  /** The snapshot at an index, oldest first; the caller keeps the index below the count. */
+  /**
+   * The snapshot at an index, oldest first.
+   *
+   * @throws {RangeError} if there is no schedule and no literal snapshot at this index.
+   */
   at(index: number): SnapshotRef {
-    const before = this.#below(({ rank }) => rank < index)
+    const before = this.#countLiterals(({ rank }) => rank < index)
     const literal = this.#literals[before]
-    if (literal !== undefined && literal.rank === index) return moment(literal.record)
-    if (this.#schedule === null) throw new RangeError(`A timeline has no snapshot at index ${index}.`)
-    return this.#scheduled(this.#schedule, this.#schedule.ordinalAt(index - before))
+    if (literal !== undefined && literal.rank === index) return literalRef(literal.record)
+    if (this.#schedule === null) throw new RangeError(`The timeline has no snapshot at index ${index}.`)
+    return scheduledRef(this.#schedule, this.#schedule.ordinalAt(index - before))
   }
 
-  /** The newest snapshot at or before an instant. */
+  /** The newest snapshot at or before an instant; undefined if there is none. */
   latest(now: number): SnapshotRef | undefined {
     const count = this.countUntil(now)
     if (count === 0) return undefined
-    if (count !== this.#newest?.count) this.#newest = { count, moment: this.at(count - 1) }
-    return this.#newest.moment
+    if (count !== this.#newest?.count) this.#newest = { count, snapshot: this.at(count - 1) }
+    return this.#newest.snapshot
   }
 
-  /** The snapshot of an id, where it is at or before an instant. */
+  /** The snapshot with an id; undefined if there is none or if it is after `now`. */
   find(id: string, now: number): SnapshotRef | undefined {
-    const found = this.#find(id)
-    return found !== undefined && found.instant <= now ? found : undefined
+    const snapshot = this.#find(id)
+    return snapshot !== undefined && snapshot.instant <= now ? snapshot : undefined
   }
 
-  /** The ordinal of a scheduled snapshot; undefined for a literal one and for an id that there is not. */
+  /** The ordinal of a scheduled snapshot; undefined for a literal snapshot or an unknown id. */
   ordinalOf(id: string): number | undefined {
     return this.#schedule?.ordinalOf(id)
   }
 
   #find(id: string): SnapshotRef | undefined {
     const literal = this.#literals.find(({ record }) => record.id === id)
-    if (literal !== undefined) return moment(literal.record)
+    if (literal !== undefined) return literalRef(literal.record)
     const ordinal = this.#schedule?.ordinalOf(id)
     if (this.#schedule === null || ordinal === undefined) return undefined
-    return this.#scheduled(this.#schedule, ordinal)
+    return scheduledRef(this.#schedule, ordinal)
   }
 
-  #scheduled(schedule: Schedule, ordinal: number): SnapshotRef {
-    const instant = schedule.instantOf(ordinal)
-    return { id: schedule.idOf(ordinal, instant), instant, literal: null }
-  }
-
-  /** How many literal snapshots, from the oldest on, pass a test that the first ones pass and the later ones do not. */
-  #below(passes: (literal: { rank: number; record: SnapshotRecord }) => boolean): number {
+  /** The number of literal snapshots that pass a test. The test must hold for the first ones only (binary search). */
+  #countLiterals(passes: (literal: { rank: number; record: SnapshotRecord }) => boolean): number {
     let low = 0
     let high = this.#literals.length
     while (low < high) {
@@ -92,6 +92,11 @@ export class Timeline {
   }
 }
 
-function moment(record: SnapshotRecord): SnapshotRef {
+function scheduledRef(schedule: Schedule, ordinal: number): SnapshotRef {
+  const instant = schedule.instantOf(ordinal)
+  return { id: schedule.idOf(ordinal, instant), instant, literal: null }
+}
+
+function literalRef(record: SnapshotRecord): SnapshotRef {
   return { id: record.id, instant: record.instant, literal: record }
 }

@@ -1,60 +1,51 @@
 import { err, ok, type Result } from '../api/problems.ts'
 import type { ManualPosition, ManualPositionUpdate } from '../api/wire.ts'
-import { Owned } from '../database/collections.ts'
+import { replaceRecord } from '../database/collections.ts'
 import type { Database } from '../database/database.ts'
 import type { ManualPositionRecord, RevisionRecord } from '../database/records.ts'
 import { currentRevision } from './manual-positions.ts'
 import type { Portfolio } from './portfolio.ts'
 
-/** Which snapshots an update reaches: the latest one and those to come, or only those to come (design section 6). */
+/** Which snapshots show an update: the latest one and all later ones, or only the later ones. */
 export type ManualUpdates = 'latest' | 'next'
 
-/** The manual position that a request names, or the problem that teaches which id to send. */
+/** Finds a manual position by its id. The problem says which id to use instead. */
 export function findManualPosition(portfolio: Portfolio, id: string): Result<ManualPositionRecord> {
   const record = portfolio.manualPositions.find(id)
   if (record !== undefined) return ok(record)
   const unsuffixed = id.replace(/-\d+$/, '')
   if (unsuffixed !== id && portfolio.manualPositions.find(unsuffixed) !== undefined) {
-    return notFound(`That is the id of a position within a snapshot. Send the manual position's own: ${unsuffixed}.`)
+    return notFound(`This is the id of a position in a snapshot. Use the id of the manual position: ${unsuffixed}.`)
   }
-  if (portfolio.holdings.has(unsuffixed)) {
-    return notFound(
-      'That id is of an on-chain or platform holding, which cannot be updated. Send the id of a position of type Manual, without its `-<n>` suffix.',
-    )
-  }
-  return notFound(
-    'This portfolio has no manual position of that id. Send the id of a position of type Manual, without its `-<n>` suffix.',
-  )
+  if (portfolio.holdings.has(unsuffixed)) return notFound(`A holding cannot be updated. ${USE_MANUAL_ID}`)
+  return notFound(`This portfolio has no manual position with this id. ${USE_MANUAL_ID}`)
 }
 
 /**
- * Applies a partial update and resolves to the record after it; undefined where it is gone. Updates made at once
- * follow one another, and none is lost.
+ * Applies a partial update. Simultaneous updates run one after another, so none is lost. Resolves to the updated record,
+ * or to undefined if the portfolio or the manual position no longer exists.
  */
-export function updateManualPosition(
+export async function updateManualPosition(
   database: Database,
   portfolioId: string,
   positionId: string,
   update: ManualPositionUpdate,
   from: number,
 ): Promise<ManualPositionRecord | undefined> {
-  return database.write(portfolioId, 'manualPositions', async (collection) => {
-    const record = collection.all().find((position) => position.id === positionId)
-    if (record === undefined) return undefined
-    // A new record in place of the old one: the library's own update takes ten times as long.
-    const updated = await collection.create(new Owned(revised(record, update, from)))
-    collection.delete(record)
-    return updated
+  const written = await database.write(portfolioId, async (draft) => {
+    const positions = await draft.open('manualPositions')
+    return replaceRecord(positions, positionId, (record) => addRevision(record, update, from))
   })
+  return written?.result
 }
 
-/** The first instant whose snapshot shows an update made now. */
+/** The first instant whose snapshot shows an update made at `now`, in ms since 1970. */
 export function effectiveFrom(portfolio: Portfolio, now: number, updates: ManualUpdates): number {
   if (updates === 'next') return now + 1
   return portfolio.timeline.latest(now)?.instant ?? now
 }
 
-/** What the update operation returns. */
+/** The manual position as the update operation returns it. */
 export function describeManualPosition(
   portfolio: Portfolio,
   record: ManualPositionRecord,
@@ -63,7 +54,7 @@ export function describeManualPosition(
   return portfolio.manualPositions.describe(record, portfolio.timeline.latest(now), now)
 }
 
-function revised(record: ManualPositionRecord, update: ManualPositionUpdate, from: number): ManualPositionRecord {
+function addRevision(record: ManualPositionRecord, update: ManualPositionUpdate, from: number): ManualPositionRecord {
   const current = currentRevision(record)
   const [first, ...later] = record.revisions
   const next: RevisionRecord = {
@@ -74,6 +65,8 @@ function revised(record: ManualPositionRecord, update: ManualPositionUpdate, fro
   }
   return { ...record, revisions: [first, ...later.filter((revision) => revision.from < next.from), next] }
 }
+
+const USE_MANUAL_ID = 'Use the id of a position of type Manual, without its `-<n>` suffix.'
 
 function notFound(detail: string): Result<never> {
   return err('manual-position-not-found', detail)

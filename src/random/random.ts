@@ -1,19 +1,26 @@
 import type { Randomizer } from '@faker-js/faker'
-import { hash32, hashText } from './hash.ts'
 
-/** Seeded chance as a value: a key of 64 bits, and a count of how many numbers were drawn from it. */
+/** A seeded random number generator: a key of 64 bits and the count of numbers drawn from it. */
 export interface Random {
-  /** Chance of its own for one record. It depends on this one's key and the label, never on what was drawn before. */
+  /** A generator for one record. It depends on this one's key and the label, not on the numbers drawn before. */
   fork(label: string): Random
-  /** A number from 0 (inclusive) to 1 (exclusive), with 53 bits. */
+  /** A number from 0 (inclusive) to 1 (exclusive) with 53 random bits. */
   next(): number
   /** An integer from 0 to 2^32 − 1. */
   uint32(): number
-  /** An integer from `min` to `max`, both inclusive. */
+  /**
+   * An integer from `min` to `max`, both inclusive.
+   *
+   * @throws {RangeError} if the bounds are not integers or `max` is below `min`.
+   */
   integer(min: number, max: number): number
-  /** A number from `min` (inclusive) to `max`. */
+  /** A number from `min` (inclusive) to `max` (exclusive, up to rounding). */
   between(min: number, max: number): number
-  /** One of the items; a RangeError where there is none. */
+  /**
+   * One of the items.
+   *
+   * @throws {RangeError} if there are no items.
+   */
   pick<T>(items: readonly T[]): T
   /** True with this probability: 0 is never, 1 is always. */
   nextBoolean(probability: number): boolean
@@ -25,7 +32,7 @@ export const MAX_SEED = 0xffff_ffff
 class KeyedRandom implements Random {
   readonly #high: number
   readonly #low: number
-  #drawn = 0
+  #count = 0
 
   constructor(high: number, low: number) {
     this.#high = high
@@ -37,7 +44,7 @@ class KeyedRandom implements Random {
   }
 
   uint32(): number {
-    return hash32(this.#low, hash32(this.#high, this.#drawn++))
+    return hash32(this.#low, hash32(this.#high, this.#count++))
   }
 
   next(): number {
@@ -48,7 +55,7 @@ class KeyedRandom implements Random {
 
   integer(min: number, max: number): number {
     if (!Number.isSafeInteger(min) || !Number.isSafeInteger(max) || max < min) {
-      throw new RangeError(`Cannot draw an integer from ${min} to ${max}: give two integers, the smaller one first.`)
+      throw new RangeError(`Cannot draw an integer from ${min} to ${max}. Pass two integers, the smaller one first.`)
     }
     return min + Math.floor(this.next() * (max - min + 1))
   }
@@ -58,7 +65,7 @@ class KeyedRandom implements Random {
   }
 
   pick<T>(items: readonly T[]): T {
-    if (items.length === 0) throw new RangeError('Cannot pick one of no items: give at least one.')
+    if (items.length === 0) throw new RangeError('Cannot pick from an empty list. Pass at least one item.')
     return items[this.integer(0, items.length - 1)] as T
   }
 
@@ -67,12 +74,48 @@ class KeyedRandom implements Random {
   }
 }
 
-/** The chance of a seed, an integer from 0 to 2^32 − 1. The same seed and labels give the same numbers everywhere. */
+/** The generator of a seed, an integer from 0 to 2^32 − 1. A seed and its labels give the same numbers on any engine. */
 export function createRandom(seed: number): Random {
   return new KeyedRandom(hash32(0x6d6f636b, seed), hash32(0x666f6c69, seed))
 }
 
-/** Chance in the form that faker takes. Its `seed` does nothing: the key is the seed. */
+/** The generator in the form that faker takes. `seed` does nothing: the key is the seed. */
 export function randomizer(random: Random): Randomizer {
   return { next: () => random.next(), seed: () => {} }
+}
+
+/**
+ * Picks a different option for each index until all are used, then starts again. An index keeps its option when more
+ * records follow.
+ *
+ * @throws {RangeError} if there are no options.
+ */
+export function pickDistinct<T>(options: readonly T[], random: Random, index: number): T {
+  const count = options.length
+  const start = random.integer(0, count - 1)
+  let stride = random.integer(1, count)
+  while (greatestCommonDivisor(stride, count) !== 1) stride = (stride % count) + 1
+  return options[(start + index * stride) % count] as T
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}
+
+/**
+ * One step of a 32-bit hash: mixes a key and a word (both modulo 2^32) into 32 bits. With one key, different words give
+ * different hashes. It uses integer arithmetic only, so it is the same on every engine.
+ */
+export function hash32(key: number, word: number): number {
+  let h = (key + Math.imul(word, 0x9e3779b1)) | 0
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** The hash of a text with a key: of its UTF-16 code units, then its length. */
+export function hashText(key: number, text: string): number {
+  let hash = key
+  for (let at = 0; at < text.length; at++) hash = hash32(hash, text.charCodeAt(at))
+  return hash32(hash, text.length)
 }

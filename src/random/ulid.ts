@@ -1,36 +1,31 @@
-import { encodeTime, TIME_LEN } from 'ulid'
+import { decodeTime, encodeTime, incrementBase32, MAX_ULID, TIME_LEN, ulid } from 'ulid'
 import type { Random } from './random.ts'
 
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Digits of chance, of five bits each, after those of time. */
-const RANDOM_LENGTH = 16
+/** The library also accepts lower case, and a first digit above 7. */
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /**
- * The ULID of an instant (ms since 1970; an earlier one counts as 1970), its 80 other bits from `random`. Never a monotonic factory: that
- * one answers an older instant with a newer time, and throws when its chance runs over.
+ * The ULID of an instant (ms since 1970, earlier instants count as 0) with random bits from `random`. It is not made by
+ * `monotonicFactory()`, which gives an older instant the time of a newer one.
  */
 export function ulidAt(instant: number, random: Random): string {
-  let chance = ''
-  for (let drawn = 0; drawn < RANDOM_LENGTH; drawn++) chance = DIGITS.charAt(random.uint32() >>> 27) + chance
-  return encodeTime(Math.max(0, instant)) + chance
+  const next = () => random.uint32() / 4_294_967_296
+  if (instant > 0) return ulid(instant, next)
+  // ulid() replaces timestamp 0 with now, so only its random part is used.
+  return encodeTime(0) + ulid(1, next).slice(TIME_LEN)
 }
 
-/** The next ULID of the same instant: for records of one instant that must sort as they were added. */
-export function ulidAfter(id: string): string {
-  const digits = [...id]
-  for (let at = digits.length - 1; at >= TIME_LEN; at--) {
-    const next = DIGITS[DIGITS.indexOf(id.charAt(at)) + 1]
-    digits[at] = next ?? '0'
-    if (next !== undefined) break
-  }
-  return digits.join('')
+/**
+ * The next ULID of the same instant, for records that must sort in the order they were added. Undefined if `id` is not a
+ * ULID or is the last one of its instant.
+ */
+export function ulidAfter(id: string): string | undefined {
+  const randomPart = id.slice(TIME_LEN)
+  if (!ULID.test(id) || randomPart === MAX_ULID.slice(TIME_LEN)) return undefined
+  return id.slice(0, TIME_LEN) + incrementBase32(randomPart)
 }
 
-/** The instant (ms since 1970) in a ULID's time part; undefined for what is no well-formed upper case ULID. */
+/** The instant of a ULID in ms since 1970. Undefined for anything but a well-formed ULID in upper case. */
 export function instantOfUlid(id: string): number | undefined {
-  if (!ULID.test(id)) return undefined
-  let instant = 0
-  for (let at = 0; at < TIME_LEN; at++) instant = instant * 32 + DIGITS.indexOf(id.charAt(at))
-  return instant
+  return ULID.test(id) ? decodeTime(id) : undefined
 }

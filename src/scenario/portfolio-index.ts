@@ -1,6 +1,6 @@
 import type { PortfolioSpec } from './schema/portfolio-spec.ts'
 
-/** Which portfolios a scenario has, known without making one: a template of a million costs as much as one of two. */
+/** The portfolios of a scenario by id. None is generated: a template of a million costs as much as one of two. */
 export class PortfolioIndex {
   readonly #specs: readonly PortfolioSpec[]
 
@@ -16,16 +16,11 @@ export class PortfolioIndex {
     }
   }
 
-  /** What a portfolio is made from; undefined where the scenario has none of that id. */
+  /** The spec of a portfolio; undefined if the scenario has no portfolio with this id. */
   find(id: string): PortfolioSpec | undefined {
     return this.#specs.find((spec) =>
       spec.count === undefined ? spec.id === id : ordinalIn(spec, spec.count, id) !== undefined,
     )
-  }
-
-  /** The number of portfolios. */
-  get size(): number {
-    return this.#specs.reduce((sum, { count = 1 }) => sum + count, 0)
   }
 }
 

@@ -63,7 +63,7 @@ export function createDatabaseReader(live: () => LiveWorld): DatabaseReader {
 }
 
 async function portfolioData({ database }: LiveWorld, id: string): Promise<PortfolioData> {
-  const data = await database.facts(id)
+  const data = await database.portfolioData(id)
   if (data === undefined) throw portfolioNotFound(id)
   return data
 }

@@ -64,7 +64,7 @@ export function runOperation(
     const detail = 'This token has no access to the portfolio. Use another token, or a portfolio that it can access.'
     return failure(world, { code: 'portfolio-forbidden', detail }, query.warnings)
   }
-  return mapMaybePromise(world.database.facts(portfolioId), (data) => {
+  return mapMaybePromise(world.database.portfolioData(portfolioId), (data) => {
     if (data === undefined) return failure(world, portfolioNotFound(world), query.warnings)
     return operations[match.route.id]({ world, request, match, portfolio: world.world.portfolios.open(data) })
   })

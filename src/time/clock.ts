@@ -1,62 +1,71 @@
 import { formatInstant, LAST_INSTANT } from './instant.ts'
 
-/** How a clock moves: not by itself, with real time × `rate`, or by `step` ms after each call of one operation. */
+/**
+ * How a clock moves: not at all, with real time × `rate`, or by `step` ms after each call of the operation `after`.
+ */
 export type ClockMode =
   | { kind: 'frozen' }
   | { kind: 'running'; rate: number }
   | { kind: 'stepping'; step: number; after: string }
 
-/** The time of one simulated service. It never goes back, and never past the year 9999. */
+/** The clock of a simulated service. It never goes back and stops at the end of the year 9999. */
 export interface Clock {
-  /** The instant, in ms since 1970. */
+  /** ms since 1970. */
   readonly now: number
-  readonly mode: ClockMode
-  /** Moves on by an integer number of ms and returns the new instant; a RangeError where that would go back. */
+  /**
+   * Moves forward by a whole number of ms and returns the new instant.
+   *
+   * @throws {RangeError} if `ms` is negative, not an integer, or leads past the year 9999.
+   */
   advance(ms: number): number
-  /** Moves to an instant and returns it; a RangeError where that would go back. */
+  /**
+   * Moves to an instant and returns it.
+   *
+   * @throws {RangeError} if the instant is before `now` or past the year 9999.
+   */
   set(instant: number): number
-  /** Tells that an operation was called, by its id: steps a stepping clock. */
+  /** Moves a stepping clock if it steps after this operation. */
   onCall(operation: string): void
 }
 
 /**
- * A clock from its first instant (ms since 1970) on. `realTime` gives real ms; a running clock counts what has passed
- * of it each time it is read, with no timer, and takes real time that went back as none passed.
+ * A clock that starts at an instant (ms since 1970). A running clock has no timer: each read adds the real time that has
+ * passed since the last one. Real time that goes back counts as 0.
+ *
+ * @throws {RangeError} if `start` is not an integer or is past the year 9999.
  */
 export function createClock(options: { start: number; mode: ClockMode; realTime?: () => number }): Clock {
   const { start, mode, realTime = realNow } = options
-  let base = check(start)
+  let base = checkInstant(start)
   let elapsed = 0
-  let seen = mode.kind === 'running' ? realTime() : 0
+  let lastReal = mode.kind === 'running' ? realTime() : 0
 
   const now = () => {
     if (mode.kind !== 'running') return base
     const real = realTime()
-    elapsed += Math.max(0, real - seen)
-    seen = real
+    elapsed += Math.max(0, real - lastReal)
+    lastReal = real
     return Math.min(base + Math.floor(elapsed * mode.rate), LAST_INSTANT)
   }
   const move = (from: number, to: number) => {
-    base += check(to) - from
+    base += checkInstant(to) - from
     return to
   }
 
   return {
-    mode,
     get now() {
       return now()
     },
     advance(ms) {
-      if (ms < 0) throw new RangeError(`The clock cannot go back by ${-ms} ms. ${RESET}`)
+      if (ms < 0) throw new RangeError(`The clock cannot go back by ${-ms} ms. ${MOVE_FORWARD}`)
       const from = now()
       return move(from, from + ms)
     },
     set(instant) {
       const from = now()
       if (instant < from) {
-        throw new RangeError(
-          `The clock cannot go back from ${formatInstant(from)} to ${formatInstant(check(instant))}. ${RESET}`,
-        )
+        const to = formatInstant(checkInstant(instant))
+        throw new RangeError(`The clock cannot go back from ${formatInstant(from)} to ${to}. ${MOVE_FORWARD}`)
       }
       return move(from, instant)
     },
@@ -66,11 +75,11 @@ export function createClock(options: { start: number; mode: ClockMode; realTime?
   }
 }
 
-const RESET = 'Move it forward, or reset: that starts again at the scenario’s now.'
+const MOVE_FORWARD = 'Move it forward, or reset to start again at the scenario’s now.'
 
-function check(instant: number): number {
+function checkInstant(instant: number): number {
   if (Number.isSafeInteger(instant) && Math.abs(instant) <= LAST_INSTANT) return instant
-  throw new RangeError(`The clock cannot stand at ${instant} ms: give whole milliseconds, before the year 10000.`)
+  throw new RangeError(`The clock cannot be set to ${instant} ms. Use whole milliseconds before the year 10000.`)
 }
 
 /** Real time in ms since 1970. */
@@ -78,12 +87,12 @@ export function realNow(): number {
   return Date.now()
 }
 
-/** Ms of real time since some moment: it goes on evenly when the machine's clock is set. */
+/** A monotonic real time in ms: it does not jump when the machine's clock is set. */
 export function uptime(): number {
   return performance.now()
 }
 
-/** For a scenario whose now is `today`: the real instant, cut to the whole minute. */
+/** The instant for a scenario whose `now` is `today`: real time, cut to the whole minute. */
 export function todayAtMinute(realTime: () => number = realNow): number {
   return Math.floor(realTime() / 60_000) * 60_000
 }

@@ -1,17 +1,22 @@
-/** The last instant with a year of four digits, in ms since 1970: 9999-12-31T23:59:59.999Z. */
+/** The first instant of the year 1, in ms since 1970. */
+export const FIRST_INSTANT = -62_135_596_800_000
+
+/** The last instant of the year 9999, in ms since 1970: later years have more than four digits. */
 export const LAST_INSTANT = 253_402_300_799_999
 
 const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/
 const DURATION = /^P(?=\d|T\d)(?:(\d+)W|(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?)$/
 
-const SECOND = 1000
-const MINUTE = 60_000
-const HOUR = 3_600_000
-const DAY = 86_400_000
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 
 /**
- * The instant (ms since 1970) of an ISO 8601 date-time with `Z` or an offset, e.g. `2026-02-05T11:55:37+01:00`; what is
- * finer than a millisecond is cut off. Undefined for anything else, days that do not exist included.
+ * Reads an ISO 8601 date-time with `Z` or an offset and returns ms since 1970. Digits after the milliseconds are cut off.
+ * Returns undefined for other text and for days that do not exist, such as February 30.
+ *
+ * @example parseInstant('2026-02-05T11:55:37+01:00') // 1770288937000
  */
 export function parseInstant(text: string): number | undefined {
   const match = INSTANT.exec(text)
@@ -20,56 +25,42 @@ export function parseInstant(text: string): number | undefined {
   const canonical = `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
   const local = Date.parse(canonical)
   if (Number.isNaN(local) || new Date(local).toISOString() !== canonical) return undefined
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000
+  const offset = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS
   const instant = sign === '-' ? local + offset : local - offset
   return instant > LAST_INSTANT ? undefined : instant
 }
 
-/** ISO 8601 UTC with milliseconds, as snapshots carry it: `2025-04-22T08:57:32.664Z`. */
+/** ISO 8601 in UTC with milliseconds, the format of snapshots: `2025-04-22T08:57:32.664Z`. */
 export function formatInstant(instant: number): string {
   return new Date(instant).toISOString()
 }
 
-/** ISO 8601 with milliseconds and an offset, as comments carry it: `2026-02-05T11:55:37.383+00:00`. */
+/** ISO 8601 with milliseconds and an offset, the format of comments: `2026-02-05T11:55:37.383+00:00`. */
 export function formatWithOffset(instant: number): string {
   return `${formatInstant(instant).slice(0, -1)}+00:00`
 }
 
 /**
- * Milliseconds of an ISO 8601 duration: `P2W`, `P1DT6H`, `PT0.25S`. Undefined for anything else; years and months too,
- * for they have no fixed length.
+ * Reads an ISO 8601 duration such as `P2W`, `P1DT6H` or `PT0.25S` and returns ms. Returns undefined for other text, and
+ * for years and months, which have no fixed length.
  */
 export function parseDuration(text: string): number | undefined {
   const match = DURATION.exec(text)
   if (match === null) return undefined
   const [weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0))
-  const whole = (weeks ?? 0) * 7 * DAY + (days ?? 0) * DAY + (hours ?? 0) * HOUR + (minutes ?? 0) * MINUTE
-  const duration = whole + Math.round((seconds ?? 0) * SECOND)
+  const whole = (weeks ?? 0) * 7 * DAY_MS + (days ?? 0) * DAY_MS + (hours ?? 0) * HOUR_MS + (minutes ?? 0) * MINUTE_MS
+  const duration = whole + Math.round((seconds ?? 0) * SECOND_MS)
   return Number.isSafeInteger(duration) ? duration : undefined
 }
 
-/** The ISO 8601 duration of milliseconds, in days, hours, minutes and seconds: `P1DT6H`; `PT0S` for none. */
-export function formatDuration(ms: number): string {
-  if (!Number.isSafeInteger(ms) || ms < 0) {
-    throw new RangeError(`${ms} ms is no duration: give an integer of 0 or more.`)
-  }
-  const part = (count: number, unit: string) => (count === 0 ? '' : `${count}${unit}`)
-  const date = part(Math.floor(ms / DAY), 'D')
-  const hours = part(Math.floor((ms % DAY) / HOUR), 'H')
-  const minutes = part(Math.floor((ms % HOUR) / MINUTE), 'M')
-  const time = hours + minutes + part((ms % MINUTE) / SECOND, 'S')
-  if (date === '' && time === '') return 'PT0S'
-  return time === '' ? `P${date}` : `P${date}T${time}`
-}
-
-/** An instant that a text nearly is: a date alone, or one without its `T` or its offset. */
+/** Suggests an instant for a text that lacks the time, the `T`, the seconds or the offset; undefined if none fits. */
 export function nearInstant(text: string): string | undefined {
   const joined = text.trim().replace(/^(\d{4}-\d\d-\d\d)[ t]/, '$1T')
-  const tried = [joined, `${joined}Z`, `${joined}:00Z`, `${joined}T00:00:00Z`, joined.toUpperCase()]
-  return tried.find((candidate) => parseInstant(candidate) !== undefined)
+  const candidates = [joined, `${joined}Z`, `${joined}:00Z`, `${joined}T00:00:00Z`, joined.toUpperCase()]
+  return candidates.find((candidate) => parseInstant(candidate) !== undefined)
 }
 
-/** A duration that a text nearly is: `6h`, `P6H` or `1d` for `PT6H`, `PT6H` and `P1D`. */
+/** Suggests a duration for a text such as `6h`, `P6H` or `1d`: `PT6H`, `PT6H`, `P1D`. Undefined if none fits. */
 export function nearDuration(text: string): string | undefined {
   const bare = text.trim().toUpperCase().replace(/^PT?/, '')
   return [`P${bare}`, `PT${bare}`].find((candidate) => parseDuration(candidate) !== undefined)

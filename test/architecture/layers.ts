@@ -18,7 +18,7 @@ const table: Readonly<Record<string, Layer>> = {
   random: { layers: [], packages: ['ulid', 'types:@faker-js/faker'] },
   time: { layers: [], packages: [] },
   market: { layers: ['random'], packages: [] },
-  database: { layers: [], packages: ['zod', '@mswjs/data'] },
+  database: { layers: ['time'], packages: ['zod', '@mswjs/data'] },
   portfolio: { layers: ['api', 'database', 'market', 'random', 'time'], packages: [] },
   scenario: {
     layers: ['api', 'random', 'time', 'market', 'database', 'portfolio', 'fixtures', 'scenarios'],

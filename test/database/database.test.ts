@@ -1,26 +1,21 @@
 import { expect, it } from 'vitest'
-import { createPortfolioData, type PortfolioData, toRecords } from '../../src/database/collections.ts'
+import { createPortfolioData, type PortfolioData } from '../../src/database/collections.ts'
 import { type BaseWorld, Database } from '../../src/database/database.ts'
 import type { ManualPositionRecord } from '../../src/database/records.ts'
 
-/** A world of two portfolios that counts how often it is asked for facts. */
-async function createWorld(): Promise<BaseWorld & { asked: string[]; pristine: Map<string, PortfolioData> }> {
-  const asked: string[] = []
-  const pristine = new Map<string, PortfolioData>()
-  for (const id of ['one', 'two']) pristine.set(id, await factsOf(id))
+/** A base world of two portfolios. */
+async function createWorld(): Promise<BaseWorld & { base: Map<string, PortfolioData> }> {
+  const base = new Map<string, PortfolioData>()
+  for (const id of ['one', 'two']) base.set(id, await createData(id))
   return {
-    asked,
-    pristine,
-    ids: () => pristine.keys(),
-    has: (id) => pristine.has(id),
-    portfolioData: async (id) => {
-      asked.push(id)
-      return pristine.get(id)
-    },
+    base,
+    ids: () => base.keys(),
+    has: (id) => base.has(id),
+    portfolioData: async (id) => base.get(id),
   }
 }
 
-function factsOf(id: string): Promise<PortfolioData> {
+function createData(id: string): Promise<PortfolioData> {
   const position: ManualPositionRecord = {
     id: 'M',
     ordinal: 0,
@@ -41,152 +36,131 @@ function factsOf(id: string): Promise<PortfolioData> {
 }
 
 function setAmount(database: Database, id: string, change: (amount: number) => number) {
-  return database.write(id, 'manualPositions', (collection) =>
-    collection.update((query) => query.where({ id: 'M' }), {
+  return database.write(id, async (draft) => {
+    const positions = await draft.open('manualPositions')
+    return positions.update((query) => query.where({ id: 'M' }), {
       data(record) {
         record.revisions[0].amount = change(record.revisions[0].amount)
       },
-    }),
-  )
+    })
+  })
 }
 
-const amountOf = (facts: PortfolioData | undefined) => facts?.manualPositions.all()[0]?.revisions[0].amount
+const amountIn = (data: PortfolioData | undefined) => data?.manualPositions.all()[0]?.revisions[0].amount
 
-it('reads the pristine world itself as long as nothing is changed', async () => {
+it('reads the base world itself while nothing is changed', async () => {
   const world = await createWorld()
   const database = new Database(world)
-  expect(await database.facts('one')).toBe(world.pristine.get('one'))
-  expect([database.version, database.changed().size]).toEqual([0, 0])
+  expect(await database.portfolioData('one')).toBe(world.base.get('one'))
+  expect(database.changed().size).toBe(0)
 })
 
-it('copies what is first written, and leaves the pristine world and other collections alone', async () => {
+it('copies the collection on the first write and keeps the base world and the other collections', async () => {
   const world = await createWorld()
   const database = new Database(world)
   await setAmount(database, 'one', () => 5)
-  const [pristine, changed] = [world.pristine.get('one'), await database.facts('one')]
-  expect([amountOf(pristine), amountOf(changed)]).toEqual([1, 5])
-  expect(changed?.holdings).toBe(pristine?.holdings)
-  expect(changed?.manualPositions).not.toBe(pristine?.manualPositions)
-  expect(await database.facts('two')).toBe(world.pristine.get('two'))
+  const [base, changed] = [world.base.get('one'), await database.portfolioData('one')]
+  expect([amountIn(base), amountIn(changed)]).toEqual([1, 5])
+  expect(changed?.holdings).toBe(base?.holdings)
+  expect(changed?.manualPositions).not.toBe(base?.manualPositions)
+  expect(await database.portfolioData('two')).toBe(world.base.get('two'))
 })
 
-it('goes on writing on one collection, and makes new facts at each write', async () => {
+it('reuses the collection for the next write, but makes new data', async () => {
   const database = new Database(await createWorld())
-  const written = () => database.write('one', 'manualPositions', async (collection) => collection)
-  const first = [await written(), await database.facts('one')]
-  const second = [await written(), await database.facts('one')]
+  const write = async () => (await database.write('one', (draft) => draft.open('manualPositions')))?.result
+  const first = [await write(), await database.portfolioData('one')]
+  const second = [await write(), await database.portfolioData('one')]
   expect(second[0]).toBe(first[0])
   expect(second[1]).not.toBe(first[1])
 })
 
-it('writes on a collection of its own where another database has written before', async () => {
+it('writes to a collection of its own if another database wrote first', async () => {
   const world = await createWorld()
   const databases = [new Database(world), new Database(world)]
   for (const [index, database] of databases.entries()) await setAmount(database, 'one', () => 5 + index)
-  const amounts = databases.map(async (database) => amountOf(await database.facts('one')))
-  expect([amountOf(world.pristine.get('one')), ...(await Promise.all(amounts))]).toEqual([1, 5, 6])
+  const amounts = databases.map(async (database) => amountIn(await database.portfolioData('one')))
+  expect([amountIn(world.base.get('one')), ...(await Promise.all(amounts))]).toEqual([1, 5, 6])
 })
 
-it('shows who reads in the middle of a write the facts as they were', async () => {
+it('shows readers the old data until a write is done', async () => {
   const database = new Database(await createWorld())
   await setAmount(database, 'one', () => 5)
-  const read = async () => (await database.facts('one'))?.manualPositions.all().map(({ id }) => id)
-  const seen = await database.write('one', 'manualPositions', async (collection, facts) => {
-    await collection.create({ ...structuredClone(facts.manualPositions.all()[0] ?? expect.fail()), id: 'N' })
+  const read = async () => (await database.portfolioData('one'))?.manualPositions.all().map(({ id }) => id)
+  const written = await database.write('one', async (draft) => {
+    const positions = await draft.open('manualPositions')
+    await positions.create({ ...structuredClone(draft.data.manualPositions.all()[0] ?? expect.fail()), id: 'N' })
     return read()
   })
-  expect([seen, await read()]).toEqual([['M'], ['M', 'N']])
+  expect([written?.result, await read()]).toEqual([['M'], ['M', 'N']])
 })
 
 it('leaves records that were read before a write as they were', async () => {
   const database = new Database(await createWorld())
   await setAmount(database, 'one', () => 5)
-  const [before] = (await database.facts('one'))?.manualPositions.all() ?? []
+  const [before] = (await database.portfolioData('one'))?.manualPositions.all() ?? []
   await setAmount(database, 'one', () => 6)
   expect(before?.revisions[0].amount).toBe(5)
 })
 
-it('counts each write in its version', async () => {
-  const database = new Database(await createWorld())
-  await setAmount(database, 'one', () => 5)
-  await setAmount(database, 'two', () => 5)
-  await database.replace('three', () => factsOf('three'))
-  expect(database.version).toBe(3)
-})
-
-it('makes writes that come at once one after another', async () => {
+it('runs simultaneous writes one after another', async () => {
   const database = new Database(await createWorld())
   await Promise.all(Array.from({ length: 40 }, () => setAmount(database, 'one', (amount) => amount + 1)))
-  expect(amountOf(await database.facts('one'))).toBe(41)
+  expect(amountIn(await database.portfolioData('one'))).toBe(41)
 })
 
-it('leaves nothing behind of a write that is refused, and goes on with the next', async () => {
+it('changes nothing if a write rejects, and runs the next one', async () => {
   const world = await createWorld()
   const database = new Database(world)
-  const refused = database.write('one', 'manualPositions', async () => {
-    throw new Error('refused')
+  const rejected = database.write('one', async () => {
+    throw new Error('rejected')
   })
   const next = setAmount(database, 'two', () => 7)
-  await expect(refused).rejects.toThrow('refused')
+  await expect(rejected).rejects.toThrow('rejected')
   await next
-  expect([database.version, [...database.changed().keys()]]).toEqual([1, ['two']])
-  expect(await database.facts('one')).toBe(world.pristine.get('one'))
+  expect([...database.changed().keys()]).toEqual(['two'])
+  expect(await database.portfolioData('one')).toBe(world.base.get('one'))
 })
 
-it('leaves nothing behind of what a write did before it was refused', async () => {
+it('drops what a write did before it rejected', async () => {
   const database = new Database(await createWorld())
   await setAmount(database, 'one', () => 5)
-  const refused = database.write('one', 'manualPositions', async (collection) => {
-    collection.delete((query) => query.where({ id: 'M' }))
-    throw new Error('refused')
+  const rejected = database.write('one', async (draft) => {
+    const positions = await draft.open('manualPositions')
+    positions.delete((query) => query.where({ id: 'M' }))
+    throw new Error('rejected')
   })
-  await expect(refused).rejects.toThrow('refused')
-  expect(amountOf(await database.facts('one'))).toBe(5)
+  await expect(rejected).rejects.toThrow('rejected')
+  expect(amountIn(await database.portfolioData('one'))).toBe(5)
   await setAmount(database, 'one', (amount) => amount + 1)
-  expect(amountOf(await database.facts('one'))).toBe(6)
+  expect(amountIn(await database.portfolioData('one'))).toBe(6)
 })
 
-it('leaves nothing behind of a write that the schema refuses', async () => {
+it('changes nothing if the schema rejects a record', async () => {
   const database = new Database(await createWorld())
   await setAmount(database, 'one', () => 5)
+  const before = await database.portfolioData('one')
   await expect(setAmount(database, 'one', () => Number.NaN)).rejects.toThrow()
-  expect([amountOf(await database.facts('one')), database.version]).toEqual([5, 1])
+  expect(await database.portfolioData('one')).toBe(before)
+  expect(amountIn(before)).toBe(5)
 })
 
-it('writes nothing to a portfolio that there is not', async () => {
+it('resolves to undefined and changes nothing for an unknown portfolio', async () => {
   const database = new Database(await createWorld())
   expect(await setAmount(database, 'none', () => 5)).toBeUndefined()
-  expect(database.version).toBe(0)
+  expect(database.changed().size).toBe(0)
 })
 
-it('adds, replaces and removes whole portfolios, and lists those that there are', async () => {
+it('adds, replaces, removes and lists whole portfolios', async () => {
   const database = new Database(await createWorld())
-  await database.replace('three', () => factsOf('three'))
+  await database.replace('three', () => createData('three'))
   await database.replace('one', async () => null)
   expect([...database.ids()]).toEqual(['two', 'three'])
-  expect([database.has('one'), database.has('three'), await database.facts('one')]).toEqual([false, true, undefined])
+  expect([database.has('one'), database.has('three'), await database.portfolioData('one')]).toEqual([
+    false,
+    true,
+    undefined,
+  ])
   await database.replace('three', async () => null)
   expect([...database.ids()]).toEqual(['two'])
-})
-
-it('gives facts as plain copies: a caller who changes one changes nothing inside', async () => {
-  const database = new Database(await createWorld())
-  const facts = await database.facts('one')
-  if (facts === undefined) throw new Error('There are no facts.')
-  const [copy] = toRecords(facts).manualPositions
-  if (copy !== undefined) copy.revisions[0].amount = 99
-  expect(amountOf(await database.facts('one'))).toBe(1)
-})
-
-it('takes facts as plain copies: a caller who changes what was put in changes nothing inside', async () => {
-  const schedule = { every: 5, jitter: 0, first: 0, skipped: [1] }
-  const facts = await createPortfolioData({
-    portfolios: [{ id: 'one', schedule }],
-    holdings: [],
-    manualPositions: [],
-    comments: [],
-    snapshots: [],
-  })
-  schedule.skipped.push(2)
-  expect(facts.portfolios.all()[0]?.schedule?.skipped).toEqual([1])
 })

@@ -158,8 +158,8 @@ it('takes negative amounts and the largest ones, and keeps every total a number'
 
 it.each([
   ['with a suffix', (id: string) => `${id}-1`, /without|own: [0-9A-Z]{26}\.$/],
-  ['of a snapshot that shows it', () => 'latest', /no manual position of that id/],
-  ['in lower case', (id: string) => id.toLowerCase(), /no manual position of that id/],
+  ['of a snapshot that shows it', () => 'latest', /no manual position with this id/],
+  ['in lower case', (id: string) => id.toLowerCase(), /no manual position with this id/],
 ])('does not find an id %s, and says what to send instead', async (_what, wrong, says) => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')

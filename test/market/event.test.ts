@@ -11,7 +11,7 @@ function market(seed = 1, events: MarketEvent[] = []) {
   return createMarket({ seed, anchor: ANCHOR, assets: fixture, events })
 }
 
-it('takes 60 % away in a crash, from everything without a peg', () => {
+it('lowers every price without a peg by 60 % in a crash', () => {
   const crash: MarketEvent = { asset: 'all', at: ANCHOR + DAY, change: -0.6, recovery: null }
   const [calm, crashed] = [market(1), market(1, [crash])]
   const ratio = (symbol: string, instant: number) => crashed.price(symbol, instant) / calm.price(symbol, instant)
@@ -22,7 +22,7 @@ it('takes 60 % away in a crash, from everything without a peg', () => {
   expect(ratio('USDC', ANCHOR + DAY + HOUR)).toBe(1)
 })
 
-it('sets in over minutes, not at once', () => {
+it('takes effect over minutes, not at once', () => {
   const crash: MarketEvent = { asset: 'ETH', at: ANCHOR + DAY, change: -0.5, recovery: 10 * DAY }
   const instant = ANCHOR + DAY + HOUR / 60
   const ratio = market(1, [crash]).price('ETH', instant) / market(1).price('ETH', instant)
@@ -30,7 +30,7 @@ it('sets in over minutes, not at once', () => {
   expect(ratio).toBeLessThan(1)
 })
 
-it('recovers from a crash in the time it was given', () => {
+it('recovers from a crash within its recovery time', () => {
   const crash: MarketEvent = { asset: 'ETH', at: ANCHOR + DAY, change: -0.5, recovery: 10 * DAY }
   const [calm, crashed] = [market(1), market(1, [crash])]
   const ratios = [1.5, 6, 11, 12].map(
@@ -40,14 +40,14 @@ it('recovers from a crash in the time it was given', () => {
   expect(crashed.price('BTC', ANCHOR + 2 * DAY)).toBe(calm.price('BTC', ANCHOR + 2 * DAY))
 })
 
-it('keeps the reference price at the anchor after an earlier crash, so that the history before it is higher', () => {
+it('keeps the reference price at the anchor after an earlier crash, so prices before the crash are higher', () => {
   const crash: MarketEvent = { asset: 'all', at: ANCHOR - 30 * DAY, change: -0.6, recovery: null }
   const [calm, crashed] = [market(1), market(1, [crash])]
   expect(crashed.price('BTC', ANCHOR)).toBe(calm.price('BTC', ANCHOR))
   expect(crashed.price('BTC', ANCHOR - 31 * DAY) / calm.price('BTC', ANCHOR - 31 * DAY)).toBeCloseTo(2.5, 5)
 })
 
-it('takes a stablecoin off its peg, and what follows it too', () => {
+it('depegs a stablecoin and its derivatives', () => {
   const depeg: MarketEvent = { asset: 'USDe', at: ANCHOR - DAY, change: -0.3, recovery: null }
   const { price } = market(1, [depeg])
   expect(price('USDe', ANCHOR - 2 * DAY)).toBeCloseTo(1, 2)
@@ -59,6 +59,6 @@ it.each([
   { change: -1, recovery: null },
   { change: Number.NaN, recovery: null },
   { change: -0.5, recovery: -1 },
-])('refuses the event %j', (event) => {
+])('rejects the event %j', (event) => {
   expect(() => market(1, [{ asset: 'all', at: 0, ...event }])).toThrow(RangeError)
 })

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { exp, log } from '../../src/market/exponential.ts'
 
-it('gives the same bits in every version', () => {
+it('returns the same bits in every version', () => {
   expect([exp(-0.3), exp(12.5), log(3), log(0.9), log(68412.57)]).toEqual([
     0.7408182206817179, 268337.2865208745, 1.0986122886681098, -0.10536051565782628, 11.133311858656475,
   ])
 })
 
-it('agrees with Math.exp to 1e-14 of the value', () => {
+it('equals Math.exp with a relative error below 1e-14', () => {
   fc.assert(
     fc.property(fc.double({ min: -700, max: 709, noNaN: true }), (x) => {
       expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-14)
@@ -17,7 +17,7 @@ it('agrees with Math.exp to 1e-14 of the value', () => {
   )
 })
 
-it('agrees with Math.log to 1e-14 of the value', () => {
+it('equals Math.log with a relative error below 1e-14', () => {
   fc.assert(
     fc.property(fc.double({ min: 5e-324, max: Number.MAX_VALUE, noNaN: true }), (x) => {
       fc.pre(x !== 1)
@@ -27,7 +27,7 @@ it('agrees with Math.log to 1e-14 of the value', () => {
   )
 })
 
-it('is exact at the ends', () => {
+it('is exact for 0, 1, infinities, negative numbers and NaN', () => {
   expect([
     exp(0),
     exp(-746),
@@ -49,7 +49,7 @@ it('is exact at the ends', () => {
   ])
 })
 
-it('undoes one with the other', () => {
+it('inverts exp with log', () => {
   fc.assert(
     fc.property(fc.double({ min: -20, max: 20, noNaN: true }), (x) => {
       expect(log(exp(x))).toBeCloseTo(x, 12)

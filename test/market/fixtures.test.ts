@@ -4,23 +4,23 @@ import customAssets from '../../fixtures/custom-assets.json' with { type: 'json'
 import platforms from '../../fixtures/platforms.json' with { type: 'json' }
 import { roundPrice } from '../../src/market/quotes.ts'
 
-it('lists reference prices as they are quoted', () => {
+it('lists reference prices rounded as quotes', () => {
   const prices = [...assets, ...customAssets].map((asset) => asset.price)
   expect(prices.map(roundPrice)).toEqual(prices)
 })
 
-it('lists every symbol once', () => {
+it('lists each symbol once', () => {
   const symbols = [...assets, ...customAssets].map((asset) => asset.symbol)
   expect(new Set(symbols).size).toBe(symbols.length)
 })
 
-it('lists platforms whose assets are listed', () => {
+it('lists platforms with listed assets only', () => {
   const symbols = new Set(assets.map((asset) => asset.symbol))
-  const named = platforms.flatMap((platform) => [...platform.assets, ...platform.pools.flat()])
-  expect(named.filter((symbol) => !symbols.has(symbol))).toEqual([])
+  const used = platforms.flatMap((platform) => [...platform.assets, ...platform.pools.flat()])
+  expect(used.filter((symbol) => !symbols.has(symbol))).toEqual([])
 })
 
-it('lists platforms on at least eight networks, each with something to hold', () => {
+it('lists platforms on at least eight networks, each with an asset or a pool', () => {
   expect(new Set(platforms.flatMap((platform) => platform.networks)).size).toBeGreaterThanOrEqual(8)
   expect(platforms.filter((platform) => platform.assets.length + platform.pools.length === 0)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import fixture from '../../fixtures/assets.json' with { type: 'json' }
-import { createMarket, type MarketEvent } from '../../src/market/market.ts'
+import type { MarketEvent } from '../../src/market/event.ts'
+import { createMarket } from '../../src/market/market.ts'
 import type { Asset } from '../../src/market/price-model.ts'
 
 const assets: readonly Asset[] = fixture
@@ -14,13 +15,13 @@ function market(seed = 1, events: MarketEvent[] = []) {
   return createMarket({ seed, anchor: ANCHOR, assets, events })
 }
 
-/** An asset's prices of one market. */
+/** The price of an asset in a market, as a function of the instant. */
 function quoteOf(symbol: string, { price } = market()): (instant: number) => number {
   return (instant) => price(symbol, instant)
 }
 
-/** Daily changes of an asset's logarithm over the ten years before the anchor. */
-function changes(symbol: string): number[] {
+/** Daily log returns of an asset over the ten years before the anchor. */
+function dailyReturns(symbol: string): number[] {
   const quote = quoteOf(symbol)
   return Array.from({ length: 3650 }, (_, day) => Math.log(quote(ANCHOR - day * DAY) / quote(ANCHOR - (day + 1) * DAY)))
 }
@@ -30,7 +31,7 @@ function correlation(one: number[], other: number[]): number {
   return product(one, other) / Math.sqrt(product(one, one) * product(other, other))
 }
 
-it('quotes the same prices from a seed in every version', () => {
+it('quotes the same prices for a seed in every version', () => {
   const { price } = market(42)
   const instant = Date.UTC(2024, 5, 1, 7, 30, 12, 345)
   expect(['BTC', 'ETH', 'stETH', 'SWELL', 'USDC', 'sUSDe'].map((symbol) => price(symbol, instant))).toEqual([
@@ -38,20 +39,20 @@ it('quotes the same prices from a seed in every version', () => {
   ])
 })
 
-it('quotes every asset at its reference price at the anchor', () => {
+it('quotes each asset at its reference price at the anchor', () => {
   const { price } = market()
   expect(assets.map(({ symbol }) => price(symbol, ANCHOR))).toEqual(assets.map((asset) => asset.price))
 })
 
-it('quotes the same price for an instant in whatever order instants are asked for', () => {
+it('quotes the same price for an instant, whatever instants were quoted before', () => {
   const hours = fc.integer({ min: -87_600, max: 10_000 })
   fc.assert(
-    fc.property(fc.nat(), fc.array(hours, { minLength: 1 }), fc.nat(HOUR), (seed, asked, offset) => {
+    fc.property(fc.nat(), fc.array(hours, { minLength: 1 }), fc.nat(HOUR), (seed, hourOffsets, offset) => {
       const { price } = market(seed)
       const eth = quoteOf('ETH', market(seed))
-      const together = asked.map((hour) => eth(ANCHOR + hour * HOUR + offset))
-      const alone = asked.map((hour) => market(seed).price('ETH', ANCHOR + hour * HOUR + offset))
-      const backwards = asked.toReversed().map((hour) => price('ETH', ANCHOR + hour * HOUR + offset))
+      const together = hourOffsets.map((hour) => eth(ANCHOR + hour * HOUR + offset))
+      const alone = hourOffsets.map((hour) => market(seed).price('ETH', ANCHOR + hour * HOUR + offset))
+      const backwards = hourOffsets.toReversed().map((hour) => price('ETH', ANCHOR + hour * HOUR + offset))
       expect(together).toEqual(alone)
       expect(backwards.toReversed()).toEqual(alone)
     }),
@@ -59,7 +60,7 @@ it('quotes the same price for an instant in whatever order instants are asked fo
   )
 })
 
-it('quotes assets together as it quotes each alone', () => {
+it('quotes assets together as it quotes each of them alone', () => {
   const events = [{ asset: 'all', at: ANCHOR - YEAR, change: -0.5, recovery: 90 * DAY }]
   const symbols = ['USDC', 'stETH', 'BTC', 'stETH', 'rETH', 'ETH', 'SWELL']
   const quotes = market(3, events).quotes(symbols)
@@ -73,11 +74,11 @@ it('quotes assets together as it quotes each alone', () => {
   )
 })
 
-it('quotes other prices from another seed', () => {
+it('quotes other prices for another seed', () => {
   expect(market(1).price('BTC', ANCHOR - YEAR)).not.toBe(market(2).price('BTC', ANCHOR - YEAR))
 })
 
-it('quotes an asset the same whatever other assets there are', () => {
+it('quotes an asset the same, whatever other assets are listed', () => {
   const alone = createMarket({ seed: 1, anchor: ANCHOR, assets: assets.slice(0, 1), events: [] })
   expect(alone.price('BTC', ANCHOR - YEAR)).toBe(market().price('BTC', ANCHOR - YEAR))
 })
@@ -92,8 +93,8 @@ it('quotes a finite price above 0 at any instant', () => {
   )
 })
 
-it('moves a major by a few per cent a day, without jumps', () => {
-  const daily = changes('ETH')
+it('moves a large asset by a few per cent a day, without jumps', () => {
+  const daily = dailyReturns('ETH')
   const deviation = Math.sqrt(daily.reduce((sum, change) => sum + change * change, 0) / daily.length)
   expect(deviation).toBeGreaterThan(0.03)
   expect(deviation).toBeLessThan(0.045)
@@ -102,17 +103,17 @@ it('moves a major by a few per cent a day, without jumps', () => {
 
 it('moves little within an hour and less within a minute', () => {
   const quote = quoteOf('BTC')
-  const biggest = (step: number) =>
+  const largestMove = (step: number) =>
     Math.max(
-      ...Array.from({ length: 5000 }, (_, at) =>
-        Math.abs(quote(ANCHOR + at * step) / quote(ANCHOR + (at + 1) * step) - 1),
+      ...Array.from({ length: 5000 }, (_, index) =>
+        Math.abs(quote(ANCHOR + index * step) / quote(ANCHOR + (index + 1) * step) - 1),
       ),
     )
-  expect(biggest(HOUR)).toBeLessThan(0.04)
-  expect(biggest(HOUR / 60)).toBeLessThan(0.006)
+  expect(largestMove(HOUR)).toBeLessThan(0.04)
+  expect(largestMove(HOUR / 60)).toBeLessThan(0.006)
 })
 
-it('keeps prices within sane bounds for ten years, whatever the seed', () => {
+it('keeps prices within plausible bounds for ten years, whatever the seed', () => {
   const ratios = Array.from({ length: 30 }, (_, seed) => market(seed).price('ETH', ANCHOR - 10 * YEAR) / 2012.46)
   ratios.sort((a, b) => a - b)
   expect(ratios[15]).toBeGreaterThan(0.1)
@@ -121,14 +122,14 @@ it('keeps prices within sane bounds for ten years, whatever the seed', () => {
   expect(ratios[29]).toBeLessThan(50)
 })
 
-it('moves assets with the market, as their correlation says', () => {
-  const [btc, eth, usdc] = [changes('BTC'), changes('ETH'), changes('USDC')]
+it('moves assets with the market by their correlation', () => {
+  const [btc, eth, usdc] = [dailyReturns('BTC'), dailyReturns('ETH'), dailyReturns('USDC')]
   expect(correlation(btc, eth)).toBeGreaterThan(0.65)
   expect(correlation(btc, eth)).toBeLessThan(0.85)
   expect(Math.abs(correlation(btc, usdc))).toBeLessThan(0.1)
 })
 
-it('keeps a derivative near what it follows', () => {
+it('keeps a derivative near its base', () => {
   const [eth, steth] = [quoteOf('ETH'), quoteOf('stETH')]
   const ratios = Array.from({ length: 3650 }, (_, day) => steth(ANCHOR - day * DAY) / eth(ANCHOR - day * DAY))
   expect(Math.min(...ratios)).toBeGreaterThan(0.98)
@@ -146,8 +147,8 @@ it.each(assets.filter((asset) => asset.peg !== undefined).map((asset) => asset.s
   },
 )
 
-it('lets a pegged asset come back to its peg from another reference price', () => {
-  const strayed: Asset = {
+it('returns a pegged asset to its peg from another reference price', () => {
+  const depegged: Asset = {
     ...fixture[0],
     symbol: 'X',
     name: 'X',
@@ -158,19 +159,19 @@ it('lets a pegged asset come back to its peg from another reference price', () =
     drift: 0,
     correlation: 0,
   }
-  const { price } = createMarket({ seed: 1, anchor: ANCHOR, assets: [strayed], events: [] })
+  const { price } = createMarket({ seed: 1, anchor: ANCHOR, assets: [depegged], events: [] })
   expect(price('X', ANCHOR)).toBe(0.97)
   expect(Math.abs(price('X', ANCHOR + 7 * DAY) - 1)).toBeLessThan(0.004)
 })
 
-it('names an unknown symbol', () => {
+it('names an unknown symbol in its error', () => {
   expect(() => market().price('DOGE2', ANCHOR)).toThrow(/no asset DOGE2/)
   expect(() => market().quotes(['BTC', 'DOGE2'])).toThrow(RangeError)
   expect(() => market(1, [{ asset: 'DOGE2', at: 0, change: 1, recovery: null }])).toThrow(/no asset DOGE2/)
   expect(market().asset('DOGE2')).toBeUndefined()
 })
 
-it('refuses an asset that follows a follower', () => {
+it('rejects an asset that follows a derivative', () => {
   const chained: Asset = {
     symbol: 'A',
     name: 'A',

@@ -22,11 +22,11 @@ it.each([
   [0, 0],
   [-0, 0],
   [-0.49874, -0.4987],
-])('quotes %d as %d', (price, quote) => {
+])('rounds %d to %d', (price, quote) => {
   expect(roundPrice(price)).toBe(quote)
 })
 
-it('quotes a price below 1 USD with at most four significant digits', () => {
+it('rounds a price below 1 USD to four significant digits', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-18, max: 0.9999, noNaN: true }), (price) => {
       const quote = roundPrice(price)
@@ -36,7 +36,7 @@ it('quotes a price below 1 USD with at most four significant digits', () => {
   )
 })
 
-it('quotes a price from 1 USD up with at most two decimals', () => {
+it('rounds a price from 1 USD up to two decimals', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 1e15, noNaN: true }), (price) => {
       const quote = roundPrice(price)
@@ -46,7 +46,7 @@ it('quotes a price from 1 USD up with at most two decimals', () => {
   )
 })
 
-it('leaves a quote as it is', () => {
+it('leaves a rounded price as it is', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-18, max: 1e15, noNaN: true }), (price) => {
       expect(roundPrice(roundPrice(price))).toBe(roundPrice(price))

@@ -17,10 +17,10 @@ const spec = fc
   })
   .map(({ part, ...rest }) => ({ ...rest, jitter: Math.floor(((rest.every - 1) / 2) * part) }))
 
-it('has exactly the count that was asked for at its now, and one more an interval later', () => {
+it('has exactly the requested count at `now`, and one or two more an interval later', () => {
   const property = fc.property(spec, ({ every, jitter, count, now }) => {
     const first = firstOrdinal(every, jitter, random, now, count)
-    const schedule = new Schedule({ every, jitter: jitter, first, skipped: [] }, random)
+    const schedule = new Schedule({ every, jitter, first, skipped: [] }, random)
     expect(schedule.countUntil(now)).toBe(count)
     expect(schedule.countUntil(now + every + jitter) - count).toBeGreaterThanOrEqual(1)
     expect(schedule.countUntil(now + every + jitter) - count).toBeLessThanOrEqual(2)
@@ -28,11 +28,11 @@ it('has exactly the count that was asked for at its now, and one more an interva
   fc.assert(property)
 })
 
-it('leads from an index to an ordinal, an id and back, and leaves out what was removed', () => {
+it('finds the ordinal of an index and of an id, without removed snapshots', () => {
   const property = fc.property(spec, ({ every, jitter, count, now, skips }) => {
     const first = firstOrdinal(every, jitter, random, now, count)
     const skipped = skips.map((skip) => first + skip).toSorted((a, b) => a - b)
-    const schedule = new Schedule({ every, jitter: jitter, first, skipped }, random)
+    const schedule = new Schedule({ every, jitter, first, skipped }, random)
     const kept = Array.from({ length: count }, (_, n) => first + n).filter((ordinal) => !skipped.includes(ordinal))
     expect(schedule.countUntil(now)).toBe(kept.length)
     expect(kept.map((_, index) => schedule.ordinalAt(index))).toEqual(kept)
@@ -45,11 +45,11 @@ it('leads from an index to an ordinal, an id and back, and leaves out what was r
   fc.assert(property)
 })
 
-it('counts at each of its instants the very snapshots that are not later', () => {
+it('counts the snapshots at or before each of its instants', () => {
   const property = fc.property(spec, ({ every, jitter, now, skips }) => {
     const first = Math.floor(now / every)
     const skipped = skips.map((skip) => first + skip).toSorted((a, b) => a - b)
-    const schedule = new Schedule({ every, jitter: jitter, first, skipped }, random)
+    const schedule = new Schedule({ every, jitter, first, skipped }, random)
     for (const index of [0, 1, 2, 17, 40]) {
       const instant = schedule.instantOf(schedule.ordinalAt(index))
       expect([schedule.countUntil(instant - 1), schedule.countUntil(instant)]).toEqual([index, index + 1])
@@ -58,7 +58,7 @@ it('counts at each of its instants the very snapshots that are not later', () =>
   fc.assert(property)
 })
 
-it('is late by chance, by less than its jitter, and never early', () => {
+it('adds a random delay below the jitter', () => {
   const schedule = new Schedule({ every: 86_400_000, jitter: 3_600_000, first: 0, skipped: [] }, random)
   const late = Array.from({ length: 500 }, (_, ordinal) => schedule.instantOf(ordinal) - ordinal * 86_400_000)
   expect(Math.min(...late)).toBeGreaterThanOrEqual(0)
@@ -66,23 +66,23 @@ it('is late by chance, by less than its jitter, and never early', () => {
   expect(new Set(late).size).toBeGreaterThan(490)
 })
 
-it('is on time where it has no jitter', () => {
+it('adds no delay without jitter', () => {
   const schedule = new Schedule({ every: 3_600_000, jitter: 0, first: 0, skipped: [] }, random)
   expect([0, 1, 470_000].map((ordinal) => schedule.instantOf(ordinal) % 3_600_000)).toEqual([0, 0, 0])
 })
 
-it('knows no id before its first snapshot, of another schedule, or with one letter changed', () => {
+it('does not find ids before its first snapshot, of another schedule, or with one letter changed', () => {
   const record = { every: 3_600_000, jitter: 600_000, first: 400_000, skipped: [] }
   const schedule = new Schedule(record, random)
   const other = new Schedule(record, random.fork('other'))
   const id = schedule.idOf(400_010)
   const changed = `${id.slice(0, 25)}${id.endsWith('0') ? '1' : '0'}`
-  const strange = [schedule.idOf(399_999), other.idOf(400_010), changed, id.toLowerCase(), '', 'latest']
-  expect(strange.map((one) => schedule.ordinalOf(one))).toEqual(strange.map(() => undefined))
+  const unknown = [schedule.idOf(399_999), other.idOf(400_010), changed, id.toLowerCase(), '', 'latest']
+  expect(unknown.map((other) => schedule.ordinalOf(other))).toEqual(unknown.map(() => undefined))
   expect(schedule.ordinalOf(id)).toBe(400_010)
 })
 
-it('counts none before it begins, however long before', () => {
+it('counts 0 at any instant before its first snapshot', () => {
   const first = firstOrdinal(86_400_000, 0, random, NOW, 10)
   const schedule = new Schedule({ every: 86_400_000, jitter: 0, first, skipped: [first + 1] }, random)
   expect([0, NOW - 11 * 86_400_000].map((instant) => schedule.countUntil(instant))).toEqual([0, 0])

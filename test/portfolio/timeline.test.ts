@@ -12,7 +12,7 @@ const COUNT = 30
 const END = (FIRST + COUNT) * EVERY - 1
 const random = createRandom(5)
 
-/** A schedule of 30 snapshots until `END`, and literal snapshots before, between, on and after them. */
+/** A schedule of 30 snapshots until `END`, and literal snapshots before, between, at and after them. */
 const parts = fc.record({
   jitter: fc.integer({ min: 0, max: 499 }),
   skips: fc.uniqueArray(fc.integer({ min: 0, max: COUNT - 1 }), { maxLength: COUNT }),
@@ -20,10 +20,10 @@ const parts = fc.record({
   scheduled: fc.boolean(),
 })
 
-it('is the naive merge of its scheduled and its literal snapshots', () => {
+it('equals the naive merge of scheduled and literal snapshots', () => {
   const property = fc.property(parts, ({ jitter, skips, literals, scheduled }) => {
     const skipped = skips.map((skip) => FIRST + skip).toSorted((a, b) => a - b)
-    const schedule = new Schedule({ every: EVERY, jitter: jitter, first: FIRST, skipped }, random.fork('schedule'))
+    const schedule = new Schedule({ every: EVERY, jitter, first: FIRST, skipped }, random.fork('schedule'))
     const records = literals.map((offset, index) => literalAt(FIRST * EVERY + offset, index))
     const timeline = new Timeline(scheduled ? schedule : null, records)
 
@@ -51,13 +51,13 @@ it('is the naive merge of its scheduled and its literal snapshots', () => {
   fc.assert(property)
 })
 
-it('has nothing without a schedule and literal snapshots, and says so where it is asked all the same', () => {
+it('is empty without a schedule and literal snapshots, and throws for any index', () => {
   const timeline = new Timeline(null, [])
   expect([timeline.countUntil(END), timeline.latest(END), timeline.find('x', END)]).toEqual([0, undefined, undefined])
   expect(() => timeline.at(0)).toThrow('index 0')
 })
 
-it('takes no notice of the order in which literal snapshots come', () => {
+it('does not depend on the order of literal snapshots', () => {
   const records = [7, 3, 9, 3].map((offset, index) => literalAt(FIRST + offset, index))
   const one = new Timeline(null, records)
   const other = new Timeline(null, records.toReversed())

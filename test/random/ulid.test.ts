@@ -2,15 +2,15 @@ import * as fc from 'fast-check'
 import { isValid } from 'ulid'
 import { expect, it } from 'vitest'
 import { createRandom, type Random } from '../../src/random/random.ts'
-import { instantOfUlid, ulidAt } from '../../src/random/ulid.ts'
+import { instantOfUlid, ulidAfter, ulidAt } from '../../src/random/ulid.ts'
 
 const instants = fc.integer({ min: 0, max: 281_474_976_710_655 })
 
-it('makes the same id of an instant and a seed in every version', () => {
+it('creates the same id for an instant and a seed in every version', () => {
   expect(ulidAt(1_745_312_252_664, createRandom(42))).toBe('01JSEBF0QRRP6WNS5ERPMJ2XC2')
 })
 
-it('makes ids that lead back to their instant', () => {
+it('creates ids that contain their instant', () => {
   fc.assert(
     fc.property(instants, fc.nat(), (instant, seed) => {
       const id = ulidAt(instant, createRandom(seed))
@@ -20,7 +20,7 @@ it('makes ids that lead back to their instant', () => {
   )
 })
 
-it('makes ids that sort as their instants do', () => {
+it('creates ids that sort by instant', () => {
   fc.assert(
     fc.property(instants, instants, (one, other) => {
       fc.pre(one < other)
@@ -29,14 +29,14 @@ it('makes ids that sort as their instants do', () => {
   )
 })
 
-it('makes a valid id of each of 100,000 seeds', () => {
+it('creates valid ids for 100,000 seeds', () => {
   const bad = Array.from({ length: 100_000 }, (_, seed) => ulidAt(1_770_292_537_383, createRandom(seed))).filter(
     (id) => !isValid(id) || instantOfUlid(id) === undefined,
   )
   expect(bad).toEqual([])
 })
 
-it('makes a valid id of the highest chance', () => {
+it('creates a valid id from the highest random bits', () => {
   const highest: Random = { ...createRandom(0), uint32: () => 0xffff_ffff }
   expect(ulidAt(0, highest)).toBe('0000000000ZZZZZZZZZZZZZZZZ')
 })
@@ -50,6 +50,15 @@ it.each([
   '81JSE7Q2NRABCDEFGHJKMNPQRS',
   '01JSE7Q2NRABCDEFGHJKMNPQRU',
   '01JSE7Q2NRABCDEFGHJKMNPQRS\n',
-])('takes %j for no ULID', (text) => {
+])('returns undefined for %j, which is not a ULID', (text) => {
   expect(instantOfUlid(text)).toBeUndefined()
+})
+
+it.each([
+  ['01JSEBF0QRRP6WNS5ERPMJ2XC2', '01JSEBF0QRRP6WNS5ERPMJ2XC3'],
+  ['01JSEBF0QRRP6WNS5ERPMJ2XZZ', '01JSEBF0QRRP6WNS5ERPMJ2Y00'],
+  ['01JSEBF0QRZZZZZZZZZZZZZZZZ', undefined],
+  ['my-snapshot', undefined],
+])('follows %s by %s', (id, next) => {
+  expect(ulidAfter(id)).toBe(next)
 })

@@ -4,29 +4,29 @@ import { LAST_INSTANT } from '../../src/time/instant.ts'
 
 const START = 1_770_292_537_383
 
-/** A clock that runs at a rate against real time set by hand. */
+/** A running clock; the test sets the real time by hand. */
 function running(rate: number) {
   const real = { time: 1000 }
   return { real, clock: createClock({ start: START, mode: { kind: 'running', rate }, realTime: () => real.time }) }
 }
 
-it('stands still while frozen', () => {
+it('does not move while frozen', () => {
   const clock = createClock({ start: START, mode: { kind: 'frozen' } })
   clock.onCall('listSnapshots')
   expect(clock.now).toBe(START)
 })
 
-it('advances by a duration and says where it stands', () => {
+it('advances by a duration and returns its instant', () => {
   const clock = createClock({ start: START, mode: { kind: 'frozen' } })
   expect([clock.advance(3_600_000), clock.advance(0), clock.now]).toEqual(Array(3).fill(START + 3_600_000))
 })
 
-it('is set to a later instant', () => {
+it('can be set to a later instant', () => {
   const clock = createClock({ start: START, mode: { kind: 'frozen' } })
   expect([clock.set(START + 5), clock.now]).toEqual([START + 5, START + 5])
 })
 
-it('refuses to go back, and says that a reset starts again', () => {
+it('refuses to go back, and suggests a reset', () => {
   const clock = createClock({ start: START, mode: { kind: 'frozen' } })
   expect(() => clock.advance(-1)).toThrow(/cannot go back by 1 ms.*reset/)
   expect(() => clock.set(START - 1)).toThrow(/cannot go back from 2026-02-05T11:55:37.383Z to 2026.*reset/)
@@ -45,7 +45,7 @@ it('runs with real time at its rate', () => {
   expect(clock.now).toBe(START + 60_000)
 })
 
-it('runs on from where it was set', () => {
+it('keeps running after it was advanced', () => {
   const { real, clock } = running(2)
   real.time += 500
   clock.advance(3_600_000)
@@ -53,7 +53,7 @@ it('runs on from where it was set', () => {
   expect(clock.now).toBe(START + 3_602_000)
 })
 
-it('never goes back with real time', () => {
+it('never goes back when real time does', () => {
   const { real, clock } = running(1)
   real.time += 1000
   const before = clock.now
@@ -63,7 +63,7 @@ it('never goes back with real time', () => {
   expect([before, meanwhile, clock.now]).toEqual([START + 1000, START + 1000, START + 1100])
 })
 
-it('steps after each call of its operation, and of no other', () => {
+it('steps after each call of its operation and ignores other operations', () => {
   const clock = createClock({ start: START, mode: { kind: 'stepping', step: 3_600_000, after: 'listSnapshots' } })
   clock.onCall('listSnapshots')
   clock.onCall('listPositions')
@@ -80,6 +80,6 @@ it('stops at the end of the year 9999', () => {
   expect(clock.now).toBe(LAST_INSTANT)
 })
 
-it('takes the whole minute for today', () => {
+it('cuts the real time to the whole minute for `today`', () => {
   expect(todayAtMinute(() => START)).toBe(Date.UTC(2026, 1, 5, 11, 55))
 })

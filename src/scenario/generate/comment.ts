@@ -3,13 +3,13 @@ import type { Timeline } from '../../portfolio/timeline.ts'
 import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { parseInstant } from '../../time/instant.ts'
-import { phrases } from '../fixtures.ts'
+import { names, phrases } from '../fixtures.ts'
 import type { CommentCounts, CommentSpec } from '../schema/portfolio-spec.ts'
-import { personName } from './random-choice.ts'
+import { fakerFor } from './faker.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Comments given literally on one subject. */
+/** Comments on one subject, as specs give them; the rest is random. @param since the instant of the subject. */
 export function commentsFromSpec(
   specs: readonly CommentSpec[],
   subject: string,
@@ -17,55 +17,55 @@ export function commentsFromSpec(
   random: Random,
 ): CommentRecord[] {
   return specs.map((spec, index) => {
-    const own = random.fork(`comment/${subject}/${index}`)
-    const drawn = since + Math.round(own.fork('delay').between(0.2, 6) * HOUR_MS)
-    const instant = spec.timestamp === undefined ? drawn : (parseInstant(spec.timestamp) ?? drawn)
+    const commentRandom = random.fork(`comment/${subject}/${index}`)
+    const randomInstant = since + Math.round(commentRandom.fork('delay').between(0.2, 6) * HOUR_MS)
+    const instant = spec.timestamp === undefined ? randomInstant : (parseInstant(spec.timestamp) ?? randomInstant)
     return {
-      id: ulidAt(instant, own.fork('id')),
+      id: ulidAt(instant, commentRandom.fork('id')),
       subject,
-      author: spec.author ?? personName(own.fork('author')),
+      author: spec.author ?? randomPerson(commentRandom.fork('author')),
       instant,
       content: spec.content,
     }
   })
 }
 
-/** Generated comments on the snapshots there are at the scenario's now; several may fall on one, `all` leaves none without. */
+/**
+ * Random comments on the snapshots up to `now`. `all` puts one on each snapshot; with a number, several may be on the same
+ * one.
+ */
 export function snapshotComments(
-  many: CommentCounts['snapshots'],
+  spec: CommentCounts['snapshots'],
   timeline: Timeline,
   now: number,
   random: Random,
 ): CommentRecord[] {
-  const count = timeline.countUntil(now)
-  const wanted = many === 'all' ? count : (many ?? 0)
-  return Array.from({ length: count === 0 ? 0 : wanted }, (_, index) => {
-    const own = random.fork(`comment/snapshot/${index}`)
-    const moment = timeline.at(many === 'all' ? index : own.fork('snapshot').integer(0, count - 1))
-    const instant = Math.min(now, moment.instant + Math.round(own.fork('delay').between(0.2, 9) * HOUR_MS))
-    return randomComment(moment.id, instant, phrases.snapshotComments, own)
+  const snapshots = timeline.countUntil(now)
+  const count = spec === 'all' ? snapshots : (spec ?? 0)
+  return Array.from({ length: snapshots === 0 ? 0 : count }, (_, index) => {
+    const commentRandom = random.fork(`comment/snapshot/${index}`)
+    const snapshot = timeline.at(spec === 'all' ? index : commentRandom.fork('snapshot').integer(0, snapshots - 1))
+    const delay = Math.round(commentRandom.fork('delay').between(0.2, 9) * HOUR_MS)
+    const instant = Math.min(now, snapshot.instant + delay)
+    return randomComment(snapshot.id, instant, phrases.snapshotComments, commentRandom)
   })
 }
 
-/** Generated comments on manual positions, one after another. */
+/** Random comments on manual positions, in turn. */
 export function manualComments(
-  many: CommentCounts['manualPositions'],
+  spec: CommentCounts['manualPositions'],
   positions: readonly ManualPositionRecord[],
   now: number,
   random: Random,
 ): CommentRecord[] {
-  const wanted = many === 'all' ? positions.length : (many ?? 0)
-  return Array.from({ length: positions.length === 0 ? 0 : wanted }).flatMap((_, index) => {
+  const count = spec === 'all' ? positions.length : (spec ?? 0)
+  return Array.from({ length: positions.length === 0 ? 0 : count }).flatMap((_, index) => {
     const position = positions[index % positions.length]
     if (position === undefined) return []
-    const own = random.fork(`comment/manual/${index}`)
-    const entered = position.revisions[0].from
-    return randomComment(
-      position.id,
-      Math.round(own.fork('instant').between(entered, now)),
-      phrases.manualComments,
-      own,
-    )
+    const commentRandom = random.fork(`comment/manual/${index}`)
+    const createdAt = position.revisions[0].from
+    const instant = Math.round(commentRandom.fork('instant').between(createdAt, now))
+    return randomComment(position.id, instant, phrases.manualComments, commentRandom)
   })
 }
 
@@ -73,8 +73,13 @@ function randomComment(subject: string, instant: number, contents: readonly stri
   return {
     id: ulidAt(instant, random.fork('id')),
     subject,
-    author: personName(random.fork('author')),
+    author: randomPerson(random.fork('author')),
     instant,
     content: random.fork('content').pick(contents),
   }
+}
+
+function randomPerson(random: Random): string {
+  const { helpers } = fakerFor(random)
+  return `${helpers.arrayElement(names.firstNames)} ${helpers.arrayElement(names.lastNames)}`
 }

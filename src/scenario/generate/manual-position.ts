@@ -8,123 +8,120 @@ import type {
 import type { Asset } from '../../market/price-model.ts'
 import { roundPrice } from '../../market/quotes.ts'
 import { MANUAL } from '../../portfolio/manual-positions.ts'
-import type { Random } from '../../random/random.ts'
+import { pickDistinct, type Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { parseInstant } from '../../time/instant.ts'
 import { assets, type CustomAsset, customAssets, phrases } from '../fixtures.ts'
 import type { ManualPositionCounts, ManualPositionSpec } from '../schema/portfolio-spec.ts'
 import { DAY_MS, type GeneratorContext, targetValue } from './context.ts'
-import { pickDistinct } from './random-choice.ts'
 
-/** The manual positions of a portfolio. Where a literal snapshot shows one, that is what is left out of it here. */
-export function manualPositionsOf(
-  spec: ManualPositionCounts | readonly ManualPositionSpec[],
-  filling: GeneratorContext,
+/**
+ * The manual positions of a portfolio: those listed in its spec, or random ones. A listed position takes what its spec
+ * leaves out from the newest literal snapshot that shows it.
+ */
+export function generateManualPositions(
+  spec: ManualPositionCounts | ManualPositionSpec[],
+  context: GeneratorContext,
   snapshots: readonly SnapshotRecord[],
 ): ManualPositionRecord[] {
-  if (isList(spec))
-    return spec.map((position, ordinal) => manualPositionFromSpec(position, ordinal, filling, snapshots))
-  const listed = Array.from({ length: spec.listed ?? 0 }, (_, index) =>
-    randomManualPosition('listed', index, index, filling),
-  )
-  const custom = Array.from({ length: spec.custom ?? 0 }, (_, index) =>
-    randomManualPosition('custom', index, listed.length + index, filling),
-  )
-  return [...listed, ...custom]
-}
-
-function isList(spec: ManualPositionCounts | readonly ManualPositionSpec[]): spec is readonly ManualPositionSpec[] {
-  return Array.isArray(spec)
+  if (Array.isArray(spec)) {
+    return spec.map((position, ordinal) => manualPositionFromSpec(position, ordinal, context, snapshots))
+  }
+  const { listed = 0, custom = 0 } = spec
+  return [
+    ...Array.from({ length: listed }, (_, index) => randomManualPosition('listed', index, index, context)),
+    ...Array.from({ length: custom }, (_, index) => randomManualPosition('custom', index, listed + index, context)),
+  ]
 }
 
 function randomManualPosition(
   kind: 'listed' | 'custom',
   index: number,
   ordinal: number,
-  filling: GeneratorContext,
+  context: GeneratorContext,
 ): ManualPositionRecord {
-  const random = filling.random.fork(`manual/${kind}/${index}`)
+  const random = context.random.fork(`manual/${kind}/${index}`)
   const custom = kind === 'custom'
-  const asset = pickDistinct<Asset | CustomAsset>(
-    custom ? customAssets : assets,
-    filling.random.fork(`manual/${kind}`),
-    index,
-  )
+  const options: readonly (Asset | CustomAsset)[] = custom ? customAssets : assets
+  const asset = pickDistinct(options, context.random.fork(`manual/${kind}`), index)
   const price = custom
     ? roundPrice(asset.price * random.fork('price').between(0.8, 1.25))
-    : filling.market.price(asset.symbol, filling.now)
-  const amount = roundAmount(targetValue(filling, index, random.fork('worth')) / 2 / (price || 1))
+    : context.market.price(asset.symbol, context.now)
+  const amount = roundAmount(targetValue(context, index, random.fork('worth')) / 2 / (price || 1))
   const note = 'description' in asset ? asset.description : random.fork('description').pick(phrases.descriptions)
   const description = random.fork('described').nextBoolean(0.6) ? note : null
-  const from = filling.start - random.fork('entered').integer(20, 300) * DAY_MS
+  const createdAt = randomCreation(context, random)
+  const current = { from: createdAt, amount, price: custom ? price : null, description }
   return {
-    id: ulidAt(from, random.fork('id')),
+    id: ulidAt(createdAt, random.fork('id')),
     ordinal,
-    account: random.fork('account').pick(filling.accounts).label,
+    account: random.fork('account').pick(context.accounts).label,
     symbol: asset.symbol,
     name: asset.name,
-    network: custom ? MANUAL : (filling.market.asset(asset.symbol)?.network ?? MANUAL),
+    network: custom ? MANUAL : (context.market.asset(asset.symbol)?.network ?? MANUAL),
     custom,
-    revisions: randomRevisions(
-      { from, amount, price: custom ? price : null, description },
-      filling,
-      random.fork('revisions'),
-    ),
+    revisions: randomRevisions(current, context, random.fork('revisions')),
   }
 }
 
-/** How the position came to what it is: some were entered with another amount and, where it is custom, another price. */
+/** Half of the positions began with another amount and, if custom, another price. */
 function randomRevisions(
-  now: RevisionRecord,
-  filling: GeneratorContext,
+  current: RevisionRecord,
+  { start, now }: GeneratorContext,
   random: Random,
 ): [RevisionRecord, ...RevisionRecord[]] {
-  if (random.nextBoolean(0.5) || filling.now - filling.start < DAY_MS) return [now]
-  const entered = {
-    ...now,
-    amount: roundAmount(now.amount * random.between(0.9, 1.08)),
-    price: now.price === null ? null : roundPrice(now.price * random.between(0.9, 1.05)),
+  if (random.nextBoolean(0.5) || now - start < DAY_MS) return [current]
+  const first = {
+    ...current,
+    amount: roundAmount(current.amount * random.between(0.9, 1.08)),
+    price: current.price === null ? null : roundPrice(current.price * random.between(0.9, 1.05)),
   }
-  return [entered, { ...now, from: Math.round(random.between(filling.start, filling.now)) }]
+  return [first, { ...current, from: Math.round(random.between(start, now)) }]
 }
 
-/** A manual position as a spec gives it, the rest by chance. */
+/** A manual position as its spec says; the rest is random. */
 export function manualPositionFromSpec(
   spec: ManualPositionSpec,
   ordinal: number,
-  filling: GeneratorContext,
+  context: GeneratorContext,
   snapshots: readonly SnapshotRecord[],
 ): ManualPositionRecord {
-  const random = filling.random.fork(`manual/${ordinal}`)
+  const { market } = context
+  const random = context.random.fork(`manual/${ordinal}`)
   const custom = typeof spec.asset !== 'string'
   const symbol = typeof spec.asset === 'string' ? spec.asset : spec.asset.symbol
-  const shown = spec.id === undefined ? undefined : lastShown(`${spec.id}-1`, snapshots)
-  const before = filling.start - random.fork('entered').integer(20, 300) * DAY_MS
-  const from = spec.createdAt === undefined ? before : (parseInstant(spec.createdAt) ?? before)
-  const drawn = custom ? random.fork('price').pick(customAssets).price : filling.market.price(symbol, filling.now)
-  const price = spec.price ?? shown?.price ?? drawn
-  const amount =
-    spec.amount ?? shown?.amount ?? roundAmount(targetValue(filling, ordinal, random.fork('worth')) / 2 / (price || 1))
+  const shown = spec.id === undefined ? undefined : newestShown(`${spec.id}-1`, snapshots)
+  const randomCreatedAt = randomCreation(context, random)
+  const createdAt = spec.createdAt === undefined ? randomCreatedAt : (parseInstant(spec.createdAt) ?? randomCreatedAt)
+  const usualPrice = custom ? random.fork('price').pick(customAssets).price : market.price(symbol, context.now)
+  const price = spec.price ?? shown?.price ?? usualPrice
+  const value = targetValue(context, ordinal, random.fork('worth')) / 2
+  const amount = spec.amount ?? shown?.amount ?? roundAmount(value / (price || 1))
+  const description = spec.description ?? shown?.description ?? null
   return {
-    id: spec.id ?? ulidAt(from, random.fork('id')),
+    id: spec.id ?? ulidAt(createdAt, random.fork('id')),
     ordinal,
-    account: spec.account ?? random.fork('account').pick(filling.accounts).label,
+    account: spec.account ?? random.fork('account').pick(context.accounts).label,
     symbol,
-    name: typeof spec.asset === 'string' ? (filling.market.asset(symbol)?.name ?? symbol) : spec.asset.name,
-    network: custom ? MANUAL : (filling.market.asset(symbol)?.network ?? MANUAL),
+    name: typeof spec.asset === 'string' ? (market.asset(symbol)?.name ?? symbol) : spec.asset.name,
+    network: custom ? MANUAL : (market.asset(symbol)?.network ?? MANUAL),
     custom,
-    revisions: [
-      { from, amount, price: custom ? price : null, description: spec.description ?? shown?.description ?? null },
-    ],
+    revisions: [{ from: createdAt, amount, price: custom ? price : null, description }],
   }
 }
 
-function lastShown(id: string, snapshots: readonly SnapshotRecord[]): LiteralPositionRecord | undefined {
+/** A random instant before the first snapshot. */
+function randomCreation({ start }: GeneratorContext, random: Random): number {
+  return start - random.fork('entered').integer(20, 300) * DAY_MS
+}
+
+/** A position as the newest literal snapshot shows it. */
+function newestShown(id: string, snapshots: readonly SnapshotRecord[]): LiteralPositionRecord | undefined {
   const newestFirst = snapshots.toSorted((a, b) => b.instant - a.instant)
   return newestFirst.flatMap(({ positions }) => positions ?? []).find((position) => position.id === id)
 }
 
-/** An amount as a person enters it: four digits that count, and within what a number of the interface may be. */
+/** An amount as a person would enter it: four significant digits, within the API's limit for numbers. */
 function roundAmount(amount: number): number {
   const size = Math.min(Math.abs(amount), limits.number)
   return Number((amount < 0 ? -size : size).toPrecision(4))

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { instants } from '../../database/record-rules.ts'
 import type {
   CommentRecord,
   HoldingRecord,
@@ -10,6 +9,7 @@ import type {
   SnapshotRecord,
 } from '../../database/records.ts'
 import { MAX_SEED } from '../../random/random.ts'
+import { FIRST_INSTANT, LAST_INSTANT } from '../../time/instant.ts'
 import { count, instant, text } from './field-schemas.ts'
 import { type ChangedPortfolio, STATE_VERSION } from './world-state.ts'
 
@@ -41,7 +41,7 @@ export const stateSchema = lazy(() =>
 
 /** The records of the database as schemas: what saved states are checked by, and what replies are described by. */
 
-const epochMs = lazy(() => z.int().min(instants.first).max(instants.last))
+const epochMs = lazy(() => z.int().min(FIRST_INSTANT).max(LAST_INSTANT))
 
 const ordinal = lazy(() => z.int().min(0))
 

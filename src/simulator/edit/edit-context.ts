@@ -2,7 +2,7 @@ import type { PortfolioDraft } from '../../database/database.ts'
 import type { Portfolio } from '../../portfolio/portfolio.ts'
 import { effectiveFrom } from '../../portfolio/update-manual-position.ts'
 import type { Random } from '../../random/random.ts'
-import { type Account, accountNamed, accountsIn } from '../../scenario/generate/account.ts'
+import { type Account, accountNamed, accountsFromRecords } from '../../scenario/generate/account.ts'
 import type { GeneratorContext } from '../../scenario/generate/context.ts'
 import type { LiveWorld } from '../live-world.ts'
 
@@ -46,7 +46,7 @@ export function generatorContext(context: EditContext, account?: string): Genera
 
 /** The accounts that the portfolio's records name. */
 export function accountsOf({ draft, random }: EditContext): Account[] {
-  return accountsIn(draft.facts.holdings.all(), draft.facts.manualPositions.all(), random)
+  return accountsFromRecords(draft.data.holdings.all(), draft.data.manualPositions.all(), random)
 }
 
 /** The ordinal of a record that is listed after all others of its kind. */

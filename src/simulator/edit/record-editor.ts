@@ -80,11 +80,11 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, Shown>
     const live = this.#live()
     const { database, world, clock } = live
     const id = this.#portfolioId
-    const edited = await database.revise(id, (draft) =>
-      edit({ live, draft, portfolio: world.portfolios.open(draft.facts), now: clock.now, random: world.randomFor(id) }),
+    const edited = await database.write(id, (draft) =>
+      edit({ live, draft, portfolio: world.portfolios.open(draft.data), now: clock.now, random: world.randomFor(id) }),
     )
     if (edited === undefined) throw portfolioNotFound(id)
-    return this.#kind.show(world.portfolios.open(edited.facts), edited.result, clock.now)
+    return this.#kind.show(world.portfolios.open(edited.data), edited.result, clock.now)
   }
 
   #find(context: EditContext, id: string): RecordOf<N> {

@@ -113,11 +113,11 @@ export const holdingKind: RecordKind<'holdings', edits.NewHolding, edits.Holding
   label: 'holding',
   newSchema: schemas.newHolding,
   changesSchema: schemas.holdingChanges,
-  find: ({ draft }, id) => draft.facts.holdings.all().find((holding) => holding.id === id),
+  find: ({ draft }, id) => draft.data.holdings.all().find((holding) => holding.id === id),
   missing: { code: 'resource-not-found', remedy: WITHOUT_SUFFIX },
   complete: completeHolding,
   create(context, spec) {
-    const ordinal = nextOrdinal(context.draft.facts.holdings.all())
+    const ordinal = nextOrdinal(context.draft.data.holdings.all())
     return holdingFromSpec(spec, ordinal, generatorContext(context, spec.account), context.random)
   },
   change: (context, former, changes) => changedHolding(former, changes, generatorContext(context, changes.account)),
@@ -149,7 +149,7 @@ export const manualPositionKind: RecordKind<
     return { createdAt, price, ...position, asset: { symbol, name } }
   },
   create(context, spec) {
-    const { manualPositions, snapshots } = context.draft.facts
+    const { manualPositions, snapshots } = context.draft.data
     const ordinal = nextOrdinal(manualPositions.all())
     return manualPositionFromSpec(spec, ordinal, generatorContext(context, spec.account), snapshots.all())
   },
@@ -176,7 +176,7 @@ export const commentKind: RecordKind<
   label: 'comment',
   newSchema: schemas.newComment,
   changesSchema: schemas.commentChanges,
-  find: ({ draft }, id) => draft.facts.comments.all().find((comment) => comment.id === id),
+  find: ({ draft }, id) => draft.data.comments.all().find((comment) => comment.id === id),
   missing: { code: 'resource-not-found', remedy: 'Give the id of one of its comments.' },
   complete(context, { on = 'latest', ...comment }) {
     const { phrases, ...subject } = subjectOf(context, on)

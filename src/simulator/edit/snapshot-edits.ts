@@ -48,7 +48,7 @@ export function changedSnapshotSpec(
 
 /** The snapshot alone in a portfolio with the manual positions that it may show. */
 export function snapshotAlone({ draft }: EditContext, spec: SnapshotSpec): Omit<PortfolioSpec, 'id'> {
-  const manualPositions = draft.facts.manualPositions.all()
+  const manualPositions = draft.data.manualPositions.all()
   return {
     snapshots: [spec],
     manualPositions: manualPositions.map(({ id, symbol, name }) => ({ id, asset: { symbol, name } })),
@@ -65,7 +65,7 @@ export function snapshotRecord(spec: SnapshotSpec, random: Random): SnapshotReco
 /** An id that sorts after those of the same instant, so that snapshots are listed in the order in which they were added. */
 export function nextSnapshotId({ timeline }: Portfolio, { id, instant }: SnapshotRecord): string {
   const last = timeline.latest(instant)
-  return last === undefined || last.instant < instant || last.id < id ? id : ulidAfter(last.id)
+  return last === undefined || last.instant < instant || last.id < id ? id : (ulidAfter(last.id) ?? id)
 }
 
 /** Marks a snapshot as removed in the portfolio's schedule; does nothing if it is not scheduled. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HoldingRecord } from '../../src/database/records.ts'
-import { Growth } from '../../src/portfolio/growth.ts'
+import { Growth } from '../../src/portfolio/holdings.ts'
 
 const holding: HoldingRecord = {
   id: 'H',
@@ -21,7 +21,7 @@ const holding: HoldingRecord = {
   levels: [],
 }
 
-it('multiplies by the last of the levels that hold, in whatever order instants are asked for', () => {
+it('multiplies by the last level that applies, whatever instants were asked for before', () => {
   const growth = new Growth({
     ...holding,
     levels: [
@@ -32,7 +32,7 @@ it('multiplies by the last of the levels that hold, in whatever order instants a
   expect([25, 5, 15, 20, 10, 9].map((instant) => growth.at(instant))).toEqual([3, 1, 2, 3, 2, 1])
 })
 
-it('takes levels that a state has out of order as they come, whatever was asked for before', () => {
+it('uses levels in the order of the record, even if a saved state has them out of order', () => {
   const growth = new Growth({
     ...holding,
     levels: [
