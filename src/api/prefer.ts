@@ -1,6 +1,5 @@
-import { truncate } from './problems.ts'
+import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning, truncate } from './problems.ts'
 import { header, type ServiceRequest } from './request.ts'
-import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning } from './warning.ts'
 
 /** What a client requests with `Prefer` (RFC 7240): a status, or a delay. */
 export interface Preference {

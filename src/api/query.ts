@@ -1,6 +1,5 @@
 import { limits, type OperationSpec, type ParameterSpec } from './operations.ts'
-import { truncate } from './problems.ts'
-import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning } from './warning.ts'
+import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning, truncate } from './problems.ts'
 import type { FieldError } from './wire.ts'
 
 /** The settings of a scenario that apply to queries. */

@@ -1,6 +1,5 @@
 import { limits } from './operations.ts'
-import { truncate } from './problems.ts'
-import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning } from './warning.ts'
+import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning, truncate } from './problems.ts'
 import type { FieldError, ManualPositionUpdate } from './wire.ts'
 
 /** A parsed body of `updateManualPosition`. If there are `errors`, the reply is a 422 and nothing is updated. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { jsonErrorPosition } from '../../src/api/json-error.ts'
+import { jsonErrorPosition } from '../../src/api/body.ts'
 
 function isJson(text: string): boolean {
   try {

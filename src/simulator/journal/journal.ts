@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '../../api/operations.ts'
-import type { RequestWarning } from '../../api/warning.ts'
+import type { RequestWarning } from '../../api/problems.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
 import type { Listeners } from '../events.ts'
 import { redactHeaders, redactTarget } from './redaction.ts'

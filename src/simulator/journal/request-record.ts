@@ -1,7 +1,7 @@
 import type { OperationId } from '../../api/operations.ts'
 import type { Outcome } from '../../api/outcome.ts'
+import type { RequestWarning } from '../../api/problems.ts'
 import type { HeaderLine, ServiceRequest } from '../../api/request.ts'
-import type { RequestWarning } from '../../api/warning.ts'
 
 /** When a request arrived, in ms since 1970. */
 export interface Arrival {
