@@ -66,7 +66,7 @@ test('docs/admin.md has a curl line for every route of the admin API', () => {
 
 test('docs/api.md lists every problem of the API with its status', () => {
   // These belong to the admin API.
-  const others = ['admin-forbidden', 'control-forbidden', 'resource-not-found', 'conflict']
+  const others = ['admin-forbidden', 'resource-not-found', 'conflict']
   const expected = Object.entries(problems)
     .filter(([code]) => !others.includes(code))
     .map(([code, { status }]) => `| ${status} | \`${code}\` |`)
