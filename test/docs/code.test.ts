@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { buildIfAbsent } from '../e2e/command.ts'
 import { pages, readBlocks } from './markdown.ts'
 import { createWorkplace, type Workplace } from './project.ts'
 
@@ -34,8 +33,7 @@ const programs = pages.flatMap((page) => {
 
 let workplace: Workplace
 
-beforeAll(async () => {
-  await buildIfAbsent()
+beforeAll(() => {
   workplace = createWorkplace()
   for (const program of programs) {
     mkdirSync(dirname(pathOf(program)), { recursive: true })

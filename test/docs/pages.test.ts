@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { defineScenario } from '../../src/scenario/validate/scenario.ts'
-import { buildIfAbsent } from '../e2e/command.ts'
 import { exceptions, ranByConsumers } from './exceptions.ts'
 import { type Block, commandsOf, isUpdate, pages, readBlocks, rewriteBlock } from './markdown.ts'
 import { createWorkplace, type Workplace } from './project.ts'
@@ -13,8 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let workplace: Workplace
 
-beforeAll(async () => {
-  await buildIfAbsent()
+beforeAll(() => {
   workplace = createWorkplace()
 })
 afterAll(() => workplace.remove())
