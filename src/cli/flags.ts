@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { didYouMean, nearMiss } from '../api/near-miss.ts'
 
 /** A mistake in the command line. It is printed as one line, with exit code 1. */
 export class UsageError extends Error {
@@ -79,9 +80,11 @@ function parse(argv: readonly string[]) {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     // Node.js goes on to explain how to pass such a word as an operand, which no command of mockfolio needs.
-    const [reason = ''] = message.replaceAll('\n', ' ').split(/\.? To specify a positional/)
-    const flags = Object.keys(options).map((name) => `--${name}`)
-    throw new UsageError(`${reason.replace(/\.$/, '')}. The flags are ${flags.join(', ')}.`)
+    const [reason = ''] = message.replaceAll('\n', ' ').split(/ To specify a positional/)
+    const [, unknownFlag] = /^Unknown option '--([\w-]+)/.exec(message) ?? []
+    const near = unknownFlag === undefined ? undefined : nearMiss(unknownFlag, Object.keys(options))
+    const suggestion = didYouMean(near === undefined ? undefined : `--${near}`)
+    throw new UsageError(`${reason.replace(/\.?$/, '.')}${suggestion} Run mockfolio --help for the flags.`)
   }
 }
 
