@@ -43,7 +43,8 @@ export const faultRoutes: readonly AdminRoute[] = [
       method: 'DELETE',
       path: '/faults',
       feature: 'faults',
-      summary: "Remove all fault rules, including the scenario's; requests that they hold end",
+      summary:
+        "Remove all fault rules, including the scenario's, and end the requests that hang or wait because of them",
       scope: 'world',
       reply: { status: 200, description: 'The number of rules that were removed.', schema: replies.removed },
     },
@@ -72,7 +73,7 @@ export const faultRoutes: readonly AdminRoute[] = [
       method: 'DELETE',
       path: '/faults/{faultId}',
       feature: 'faults',
-      summary: 'Remove a fault rule; requests that it holds end',
+      summary: 'Remove a fault rule, and end the requests that hang or wait because of it',
       scope: 'world',
       reply: { status: 204, description: 'The rule was removed.' },
       problems: ['resource-not-found'],

@@ -98,6 +98,6 @@ function describe({ name, token, createdAt, lastUsedAt, simulator }: Namespace) 
 export function namespaceNotFound(name: string): AdminError {
   return new AdminError(
     'resource-not-found',
-    `There is no namespace ${JSON.stringify(name)}. Create it with POST /__admin/namespaces, or list the existing ones with GET.`,
+    `There is no namespace ${JSON.stringify(name)}. Create it with POST /__admin/namespaces. GET /__admin/namespaces lists the existing ones.`,
   )
 }

@@ -92,8 +92,8 @@ test('the API itself accepts requests from every page', async () => {
 test('a page of an allowed origin has access with CORS headers, and no other page has', async () => {
   const { port } = await openServer({ admin: { origin: 'http://localhost:3000' } })
   const page = ['Host: localhost:4010', 'Origin: http://localhost:3000', 'Sec-Fetch-Site: same-site']
-  const wanted = ['Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type']
-  const preflight = await sendRaw(port, 'OPTIONS /__admin/reset', [...page, ...wanted])
+  const preflightHeaders = ['Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type']
+  const preflight = await sendRaw(port, 'OPTIONS /__admin/reset', [...page, ...preflightHeaders])
   expect([preflight.status, preflight.headers]).toEqual([204, expect.stringContaining('allow-headers: content-type')])
   const answer = await sendRaw(port, 'POST /__admin/reset', [...page, JSON_TYPE], '{}')
   expect([answer.status, answer.headers]).toEqual([
