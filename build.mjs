@@ -3,7 +3,7 @@
  * scenario.schema.json. The libraries inside (zod, faker, …) are bundled, so that a seed gives the same bytes
  * whatever the consumer has installed.
  */
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -180,15 +180,16 @@ function licences(output) {
   return `${[head, ...texts.flat()].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** Writes the documents that are made from the sources and committed beside them. */
+/** Writes the committed files that are generated from the zod schemas and the tables of operations: documents and types. */
 async function writeDocuments() {
   const { openApiDocument } = await load('src/api/openapi.ts')
   write('openapi.json', openApiDocument(version))
   const { adminOpenApiDocument } = await load('src/admin/openapi.ts')
   write('admin-openapi.json', adminOpenApiDocument(version))
-  if (!existsSync('src/scenario/schema/json-schema.ts')) return
   const { scenarioJsonSchema } = await load('src/scenario/schema/json-schema.ts')
   write('scenario.schema.json', scenarioJsonSchema())
+  const { generatedTypes } = await load('src/scenario/schema/json-schema-types.ts')
+  for (const { path, text } of generatedTypes()) writeFileSync(path, text)
 }
 
 function write(file, document) {

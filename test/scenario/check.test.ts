@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ScenarioError, validateScenario } from '../../src/scenario/validate/scenario.ts'
+import { ScenarioError } from '../../src/scenario/validate/issue.ts'
+import { validateScenario } from '../../src/scenario/validate/scenario.ts'
 import { mine } from './client.ts'
 
 const NOW = '2026-02-05T08:00:00Z'

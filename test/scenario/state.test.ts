@@ -129,33 +129,33 @@ it('holds a scenario of one’s own, so that it is restored where nothing else k
 })
 
 const bad: [about: string, change: (state: Record<string, unknown>) => unknown, message: string][] = [
-  ['nothing', () => undefined, 'Found undefined that is no state of mockfolio: give what `state()` gave.'],
-  ['another object', () => ({ name: 'demo' }), 'Found an object that is no state of mockfolio'],
+  ['nothing', () => undefined, 'Expected a saved state as `state()` returns it, got undefined.'],
+  ['another object', () => ({ name: 'demo' }), 'Expected a saved state as `state()` returns it, got an object.'],
   [
     'a state of another version',
     (state) => ({ ...state, version: 2 }),
-    'The state is of version 2, and this mockfolio reads version 1.',
+    'The state has version 2, but this mockfolio reads version 1.',
   ],
   [
     'a bad scenario',
     (state) => ({ ...state, scenario: { name: 'x', portfolois: [] } }),
-    'state.scenario: portfolois: unknown key',
+    'state.scenario: portfolois: Unknown key. Did you mean "portfolios"?',
   ],
-  ['a bad seed', (state) => ({ ...state, seed: -1 }), 'state: seed: found -1; expected at least 0.'],
+  ['a bad seed', (state) => ({ ...state, seed: -1 }), 'state: seed: Expected at least 0, got -1.'],
   [
     'a clock before its start',
     (state) => ({ ...state, clock: { now: '2020-01-01T00:00:00Z' } }),
-    'state: clock.now: found "2020-01-01T00:00:00Z"; expected no earlier',
+    'state: clock.now: Expected no instant before `now`',
   ],
   [
     'a portfolio twice',
     (state) => ({ ...state, portfolios: [{ id: 'demo' }, { id: 'demo' }] }),
-    'state: portfolios[1].id: "demo" is given twice',
+    'state: portfolios[1].id: Duplicate "demo".',
   ],
   [
     'an unknown portfolio',
     (state) => ({ ...state, portfolios: [{ id: 'dmo' }] }),
-    'state: portfolios[0]: the scenario has no portfolio "dmo"',
+    'state: portfolios[0]: Unknown portfolio "dmo"',
   ],
   [
     'half of a portfolio',
@@ -182,9 +182,9 @@ it('refuses facts that no market or schedule can answer from', async () => {
   for (const comment of demo.comments) comment.instant = 1e16
   if (demo.schedule !== null) demo.schedule.every = 0
   await expect(simulator.restore(state)).rejects.toThrow(
-    /schedule\.every: found 0; expected at least 1\.\n.*comments\[0\]\.instant/,
+    /schedule\.every: Expected at least 1, got 0\.\n.*comments\[0\]\.instant/,
   )
   demo.comments = []
   demo.schedule = null
-  await expect(simulator.restore(state)).rejects.toThrow('unknown asset "NONE"')
+  await expect(simulator.restore(state)).rejects.toThrow('Unknown asset "NONE"')
 })

@@ -1,47 +1,37 @@
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
 import { parseDuration } from '../../time/instant.ts'
-import { assets } from '../fixtures.ts'
+import { assets as builtInAssets } from '../fixtures.ts'
 import type { Scenario } from '../schema/scenario.ts'
-import type { Issue, Path } from './issue.ts'
+import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
 
-/** The symbols of the listed assets that a scenario can name. */
-function symbolsOf(scenario: Scenario): Set<string> {
-  return new Set([...assets, ...(scenario.assets ?? [])].map(({ symbol }) => symbol))
-}
+/** The time in which a market event takes full effect. */
+const EVENT_MS = 15 * 60 * 1000
 
-/** What is wrong with a symbol: nothing, or that no such asset is listed. */
+/** An issue if no asset of this symbol is listed. */
 export function checkSymbol(symbol: string, path: Path, scenario: Scenario): Issue[] {
-  const symbols = symbolsOf(scenario)
+  const symbols = new Set([...builtInAssets, ...(scenario.assets ?? [])].map((asset) => asset.symbol))
   if (symbols.has(symbol)) return []
   const near = nearMiss(symbol, symbols)
-  const known = near === undefined ? ` Known: ${[...symbols].join(', ')}.` : didYouMean(near)
-  return [
-    { path, message: `unknown asset ${JSON.stringify(symbol)}; name a listed one or add it to \`assets\`.${known}` },
-  ]
+  const known = near === undefined ? ` Listed assets: ${[...symbols].join(', ')}.` : didYouMean(near)
+  const message = `Unknown asset ${formatValue(symbol)}. Use a listed asset, or add it to \`assets\`.${known}`
+  return [{ path, message }]
 }
 
-/** Flaws of `assets`, `events`, `limits` and `clock`. */
+/** Issues of `assets`, `events` and `limits`. */
 export function checkMarket(scenario: Scenario): Issue[] {
-  const { assets: own = [], events = [], limits } = scenario
-  const flaws = own.flatMap(({ symbol }, index): Issue[] => {
-    if (own.findIndex((other) => other.symbol === symbol) === index) return []
-    return [
-      { path: ['assets', index, 'symbol'], message: `${JSON.stringify(symbol)} is given twice; drop one of them.` },
-    ]
-  })
-  for (const [index, { asset, recovery }] of events.entries()) {
-    if (asset !== 'all') flaws.push(...checkSymbol(asset, ['events', index, 'asset'], scenario))
-    if (recovery !== undefined && (parseDuration(recovery) ?? 0) < QUARTER) {
-      const message = `found ${JSON.stringify(recovery)}; an event takes a quarter of an hour to come about, so give more than "PT15M".`
-      flaws.push({ path: ['events', index, 'recovery'], message })
+  const { assets = [], events = [], limits } = scenario
+  const issues = duplicates(assets.map(({ symbol }, at) => ({ value: symbol, path: ['assets', at, 'symbol'] })))
+  for (const [at, { asset, recovery }] of events.entries()) {
+    if (asset !== 'all') issues.push(...checkSymbol(asset, ['events', at, 'asset'], scenario))
+    if (recovery !== undefined && (parseDuration(recovery) ?? 0) < EVENT_MS) {
+      const message = `Expected at least "PT15M", the time in which an event takes full effect, got ${formatValue(recovery)}.`
+      issues.push({ path: ['events', at, 'recovery'], message })
     }
   }
   const { defaultLimit, maxLimit } = limits ?? {}
   if (defaultLimit !== undefined && maxLimit !== undefined && defaultLimit > maxLimit) {
-    const message = `found ${defaultLimit}; expected at most maxLimit, which is ${maxLimit}.`
-    flaws.push({ path: ['limits', 'defaultLimit'], message })
+    const message = `Expected at most \`maxLimit\`, which is ${maxLimit}, got ${defaultLimit}.`
+    issues.push({ path: ['limits', 'defaultLimit'], message })
   }
-  return flaws
+  return issues
 }
-
-const QUARTER = 15 * 60 * 1000

@@ -2,7 +2,7 @@ import type { HoldingAsset, HoldingRecord } from '../../database/records.ts'
 import type { GeneratorContext } from '../../scenario/generate/context.ts'
 import type { HoldingChanges, NewHolding } from '../../scenario/schema/edits.ts'
 import type { HoldingSpec } from '../../scenario/schema/portfolio-spec.ts'
-import { throwIssues } from '../../scenario/validate/record.ts'
+import { throwIssues } from '../../scenario/validate/issue.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
 import { accountsOf, type EditContext, visibleFrom } from './edit-context.ts'
 
