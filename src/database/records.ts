@@ -1,14 +1,22 @@
 // Generated from src/scenario/schema/record-schemas.ts by "npm run documents". Do not edit.
 
-/** A comment on a snapshot or on a manual position. */
-export interface CommentRecord {
+/** A portfolio. */
+export interface PortfolioRecord {
   id: string
-  /** Id of the snapshot or manual position that it is about. */
-  subject: string
-  author: string
-  /** When it was written, in ms since 1970. */
-  instant: number
-  content: string
+  /** Null if all snapshots are explicit. */
+  schedule: ScheduleRecord | null
+}
+
+/** The schedule by which the snapshots of a portfolio are taken. */
+export interface ScheduleRecord {
+  /** Interval in ms. */
+  every: number
+  /** Maximum random delay of a snapshot in ms; less than half of `every`. */
+  jitter: number
+  /** Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`. */
+  first: number
+  /** Ordinals of removed snapshots, ascending. */
+  skipped: number[]
 }
 
 /** An on-chain or platform position that lasts over many snapshots. */
@@ -83,23 +91,15 @@ export interface RevisionRecord {
   description: string | null
 }
 
-/** A portfolio. */
-export interface PortfolioRecord {
+/** A comment on a snapshot or on a manual position. */
+export interface CommentRecord {
   id: string
-  /** Null if all snapshots are explicit. */
-  schedule: ScheduleRecord | null
-}
-
-/** The schedule by which the snapshots of a portfolio are taken. */
-export interface ScheduleRecord {
-  /** Interval in ms. */
-  every: number
-  /** Maximum random delay of a snapshot in ms; less than half of `every`. */
-  jitter: number
-  /** Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`. */
-  first: number
-  /** Ordinals of removed snapshots, ascending. */
-  skipped: number[]
+  /** Id of the snapshot or manual position that it is about. */
+  subject: string
+  author: string
+  /** When it was written, in ms since 1970. */
+  instant: number
+  content: string
 }
 
 /** An explicit snapshot of a scenario or a test. */

@@ -53,7 +53,7 @@ it.each([
 })
 
 it('suggests the scenario that a misspelled name is near', () => {
-  expect(() => createSimulator({ scenario: 'crahs' })).toThrow('No scenario "crahs". Did you mean "crash"? Known')
+  expect(() => createSimulator({ scenario: 'crahs' })).toThrow('Unknown scenario "crahs". Did you mean "crash"? Known')
 })
 
 it('suggests an instant for an invalid now', () => {

@@ -51,8 +51,8 @@ it('changes nothing where it is refused', async () => {
   await change(client)
   const before = [client.simulator.fingerprint(), await answers(client, 'demo')]
   await expect(client.simulator.reset('dmo')).rejects.toThrow('Did you mean "demo"?')
-  await expect(client.simulator.reset('demo', { seed: 1.5 })).rejects.toThrow('Bad seed 1.5')
-  await expect(client.simulator.reset('demo', { now: 'noon' })).rejects.toThrow('Bad `now` "noon"')
+  await expect(client.simulator.reset('demo', { seed: 1.5 })).rejects.toThrow('Invalid seed 1.5')
+  await expect(client.simulator.reset('demo', { now: 'noon' })).rejects.toThrow('Invalid `now` "noon"')
   expect([client.simulator.fingerprint(), await answers(client, 'demo')]).toEqual(before)
 })
 

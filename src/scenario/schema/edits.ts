@@ -14,120 +14,6 @@ import type {
   SnapshotSpec,
 } from './portfolio-spec.ts'
 
-/** Changes of a comment. */
-export interface CommentChanges {
-  /** Name of the author. */
-  author?: string
-  /** When it was written. */
-  timestamp?: string
-  /** Text of the comment. */
-  content?: string
-}
-
-/** Changes of a holding. */
-export interface HoldingChanges {
-  /** Type that positions show. Default `Staked`. */
-  type?: 'Staked' | 'Yield'
-  /** Symbol of the asset. */
-  asset?: string
-  /** Units of the asset at the scenario's now. Default: random. */
-  amount?: number
-  /** Several assets of a pool, instead of `asset` and `amount`. */
-  assets?: HoldingAssetSpec[]
-  /** Any platform. Default: a built-in one that supports the assets. */
-  platform?: string
-  /** Default: the platform's network. Required for a platform that is not built in. */
-  network?: string
-  /** Label of an account. Default: one of the accounts. */
-  account?: string
-  /** `supply`, or null for none. Default: the platform's. */
-  assetContext?: string | null
-  /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
-  rate?: number
-  /** Instant from which snapshots show the holding. Default: before the first snapshot. */
-  opened?: string
-  /** Instant from which snapshots no longer show the holding. Null opens it again. */
-  closed?: string | null
-  /** Note of at most 200 code points. Default: none. */
-  description?: string | null
-}
-
-/** Changes of the current values of a manual position. Earlier revisions stay, as after an update. */
-export interface ManualPositionChanges {
-  /** Label of an account. */
-  account?: string
-  /** Units. */
-  amount?: number
-  /** USD per unit; for a custom asset only. */
-  price?: number
-  /** Note of at most 200 code points; null for none. */
-  description?: string | null
-  /** When the user created it. */
-  createdAt?: string
-}
-
-/** A comment to add. */
-export interface NewComment {
-  /** Name of the author. Default: a random name. */
-  author?: string
-  /** When it was written. Default: the current instant of the clock. */
-  timestamp?: string
-  /** Text of the comment. Default: a random phrase. */
-  content?: string
-  /** Id of a snapshot or of a manual position, or `latest`. Default `latest`. */
-  on?: string
-}
-
-/** A holding to add. Default: staked ETH, opened with the latest snapshot; earlier ones do not change. */
-export interface NewHolding {
-  /** A ULID. Default: random. */
-  id?: string
-  /** Type that positions show. Default `Staked`. */
-  type?: 'Staked' | 'Yield'
-  /** Symbol of the asset. */
-  asset?: string
-  /** Units of the asset at the scenario's now. Default: random. */
-  amount?: number
-  /** Several assets of a pool, instead of `asset` and `amount`. */
-  assets?: HoldingAssetSpec[]
-  /** Any platform. Default: a built-in one that supports the assets. */
-  platform?: string
-  /** Default: the platform's network. Required for a platform that is not built in. */
-  network?: string
-  /** Label of an account. Default: one of the accounts. */
-  account?: string
-  /** `supply`, or null for none. Default: the platform's. */
-  assetContext?: string | null
-  /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
-  rate?: number
-  /** Instant from which snapshots show the holding. Default: the instant of the latest snapshot. */
-  opened?: string
-  /** Instant from which snapshots no longer show the holding. Default: never. */
-  closed?: string
-  /** Note of at most 200 code points. Default: none. */
-  description?: string | null
-}
-
-/** A manual position to add. */
-export interface NewManualPosition {
-  /** A ULID. Default: random. */
-  id?: string
-  /** Symbol of a listed asset, or a custom (private) asset. Default: a random custom asset. */
-  asset?: string | CustomAssetSpec
-  /** Label of an account. Default: one of the accounts. */
-  account?: string
-  /** Units. Default: the amount in the latest explicit snapshot, else random. */
-  amount?: number
-  /** USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random. */
-  price?: number
-  /** Note of at most 200 code points. Default: none. */
-  description?: string | null
-  /** When the user created it. Default: the instant of the latest snapshot. */
-  createdAt?: string
-  /** Comments on the manual position. */
-  comments?: CommentSpec[]
-}
-
 /** A portfolio to add. Its schedule and amounts refer to the current instant of the clock. */
 export interface NewPortfolio {
   /** Id in the path. Default: the first free one of `portfolio-1`, `portfolio-2`, … */
@@ -192,6 +78,68 @@ export interface NewPosition {
   description?: string | null
 }
 
+/** A holding to add. Default: staked ETH, opened with the latest snapshot; earlier ones do not change. */
+export interface NewHolding {
+  /** A ULID. Default: random. */
+  id?: string
+  /** Type that positions show. Default `Staked`. */
+  type?: 'Staked' | 'Yield'
+  /** Symbol of the asset. */
+  asset?: string
+  /** Units of the asset at the scenario's now. Default: random. */
+  amount?: number
+  /** Several assets of a pool, instead of `asset` and `amount`. */
+  assets?: HoldingAssetSpec[]
+  /** Any platform. Default: a built-in one that supports the assets. */
+  platform?: string
+  /** Default: the platform's network. Required for a platform that is not built in. */
+  network?: string
+  /** Label of an account. Default: one of the accounts. */
+  account?: string
+  /** `supply`, or null for none. Default: the platform's. */
+  assetContext?: string | null
+  /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
+  rate?: number
+  /** Instant from which snapshots show the holding. Default: the instant of the latest snapshot. */
+  opened?: string
+  /** Instant from which snapshots no longer show the holding. Default: never. */
+  closed?: string
+  /** Note of at most 200 code points. Default: none. */
+  description?: string | null
+}
+
+/** A manual position to add. */
+export interface NewManualPosition {
+  /** A ULID. Default: random. */
+  id?: string
+  /** Symbol of a listed asset, or a custom (private) asset. Default: a random custom asset. */
+  asset?: string | CustomAssetSpec
+  /** Label of an account. Default: one of the accounts. */
+  account?: string
+  /** Units. Default: the amount in the latest explicit snapshot, else random. */
+  amount?: number
+  /** USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random. */
+  price?: number
+  /** Note of at most 200 code points. Default: none. */
+  description?: string | null
+  /** When the user created it. Default: the instant of the latest snapshot. */
+  createdAt?: string
+  /** Comments on the manual position. */
+  comments?: CommentSpec[]
+}
+
+/** A comment to add. */
+export interface NewComment {
+  /** Name of the author. Default: a random name. */
+  author?: string
+  /** When it was written. Default: the current instant of the clock. */
+  timestamp?: string
+  /** Text of the comment. Default: a random phrase. */
+  content?: string
+  /** Id of a snapshot or of a manual position, or `latest`. Default `latest`. */
+  on?: string
+}
+
 /** Changes of a snapshot. Its instant is part of its id: to move it, remove the snapshot and add a new one. */
 export interface SnapshotChanges {
   /** Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
@@ -200,4 +148,56 @@ export interface SnapshotChanges {
   overrideTotal?: boolean
   /** Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant. */
   positions?: NewPosition[] | null
+}
+
+/** Changes of a holding. */
+export interface HoldingChanges {
+  /** Type that positions show. Default `Staked`. */
+  type?: 'Staked' | 'Yield'
+  /** Symbol of the asset. */
+  asset?: string
+  /** Units of the asset at the scenario's now. Default: random. */
+  amount?: number
+  /** Several assets of a pool, instead of `asset` and `amount`. */
+  assets?: HoldingAssetSpec[]
+  /** Any platform. Default: a built-in one that supports the assets. */
+  platform?: string
+  /** Default: the platform's network. Required for a platform that is not built in. */
+  network?: string
+  /** Label of an account. Default: one of the accounts. */
+  account?: string
+  /** `supply`, or null for none. Default: the platform's. */
+  assetContext?: string | null
+  /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
+  rate?: number
+  /** Instant from which snapshots show the holding. Default: before the first snapshot. */
+  opened?: string
+  /** Instant from which snapshots no longer show the holding. Null opens it again. */
+  closed?: string | null
+  /** Note of at most 200 code points. Default: none. */
+  description?: string | null
+}
+
+/** Changes of the current values of a manual position. Earlier revisions stay, as after an update. */
+export interface ManualPositionChanges {
+  /** Label of an account. */
+  account?: string
+  /** Units. */
+  amount?: number
+  /** USD per unit; for a custom asset only. */
+  price?: number
+  /** Note of at most 200 code points; null for none. */
+  description?: string | null
+  /** When the user created it. */
+  createdAt?: string
+}
+
+/** Changes of a comment. */
+export interface CommentChanges {
+  /** Name of the author. */
+  author?: string
+  /** When it was written. */
+  timestamp?: string
+  /** Text of the comment. */
+  content?: string
 }

@@ -11,8 +11,34 @@ type Schemas = readonly (() => z.ZodType)[]
 
 /** The generated files. A type is in the first file whose schemas use it; later files import it. */
 const files: readonly { path: string; from: string; schemas: Schemas }[] = [
-  { path: 'src/api/wire.ts', from: 'src/api/schemas.ts', schemas: Object.values(wire) },
-  { path: 'src/database/records.ts', from: 'src/scenario/schema/record-schemas.ts', schemas: Object.values(records) },
+  {
+    path: 'src/api/wire.ts',
+    from: 'src/api/schemas.ts',
+    schemas: [
+      wire.snapshot,
+      wire.position,
+      wire.comment,
+      wire.paginationMeta,
+      wire.manualPosition,
+      wire.manualPositionUpdate,
+      wire.snapshotList,
+      wire.positionList,
+      wire.manualPositionReply,
+      wire.fieldError,
+      wire.problemDocument,
+    ],
+  },
+  {
+    path: 'src/database/records.ts',
+    from: 'src/scenario/schema/record-schemas.ts',
+    schemas: [
+      records.portfolioRecordSchema,
+      records.holdingRecordSchema,
+      records.manualPositionRecordSchema,
+      records.commentRecordSchema,
+      records.snapshotRecordSchema,
+    ],
+  },
   {
     path: 'src/scenario/schema/portfolio-spec.ts',
     from: 'src/scenario/schema/portfolio-schema.ts',
@@ -23,7 +49,21 @@ const files: readonly { path: string; from: string; schemas: Schemas }[] = [
     from: 'src/scenario/schema/scenario-schema.ts',
     schemas: [scenarioSchema],
   },
-  { path: 'src/scenario/schema/edits.ts', from: 'src/scenario/schema/edit-schema.ts', schemas: Object.values(edits) },
+  {
+    path: 'src/scenario/schema/edits.ts',
+    from: 'src/scenario/schema/edit-schema.ts',
+    schemas: [
+      edits.newPortfolio,
+      edits.newSnapshot,
+      edits.newHolding,
+      edits.newManualPosition,
+      edits.newComment,
+      edits.snapshotChanges,
+      edits.holdingChanges,
+      edits.manualPositionChanges,
+      edits.commentChanges,
+    ],
+  },
   {
     path: 'src/scenario/schema/world-state.ts',
     from: 'src/scenario/schema/state-schema.ts',

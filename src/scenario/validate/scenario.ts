@@ -35,5 +35,5 @@ function crossCheck(scenario: Scenario): Issue[] {
  * const mine = defineScenario({ name: 'mine', portfolios: [{ id: 'mine', snapshots: { count: 5 } }] })
  */
 export function defineScenario(scenario: Scenario): Scenario {
-  return validateScenario(scenario, JSON.stringify(scenario.name) ?? 'given as an object')
+  return validateScenario(scenario, JSON.stringify(scenario.name) ?? 'scenario object')
 }
