@@ -5,7 +5,7 @@ import { DAY_MS } from '../generate/context.ts'
 import type { HoldingSpec, ManualPositionSpec, PortfolioSpec, ScheduleSpec } from '../schema/portfolio-spec.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
-import { checkSymbol } from './market.ts'
+import { checkSymbol } from './references.ts'
 import { checkSnapshots } from './snapshots.ts'
 
 /** Issues of a portfolio: how its parts fit together. */

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { faultSchema } from '../schema/fault-schema.ts'
 import type { PortfolioSpec } from '../schema/portfolio-spec.ts'
 import type { FaultRule, Scenario } from '../schema/scenario.ts'
+import { explain } from './explain.ts'
 import { scenarioError, throwIssues } from './issue.ts'
 import { checkPortfolio } from './portfolio.ts'
 import { repair } from './repair.ts'
@@ -12,9 +13,9 @@ import { repair } from './repair.ts'
  * @throws {ScenarioError} if it is invalid.
  */
 export function validateRecord<T>(schema: () => z.ZodType<T>, value: unknown, source: string): T {
-  const { issues, repaired } = repair(schema(), value)
-  if (repaired === null || issues.length > 0) throw scenarioError(source, issues)
-  return structuredClone(repaired)
+  const result = schema().safeParse(value)
+  if (!result.success) throw scenarioError(source, explain(schema(), value))
+  return structuredClone(result.data)
 }
 
 /**
@@ -35,5 +36,7 @@ export function validateReferences(source: string, parts: Omit<PortfolioSpec, 'i
  * @throws {ScenarioError} if it is invalid.
  */
 export function validateFault(value: unknown): FaultRule {
-  return validateRecord(faultSchema, value, 'fault rule')
+  const { issues, repaired } = repair(faultSchema(), value)
+  if (repaired === null || issues.length > 0) throw scenarioError('fault rule', issues)
+  return structuredClone(repaired)
 }

@@ -1,4 +1,5 @@
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
+import { assets as builtInAssets } from '../fixtures.ts'
 import { PortfolioIndex } from '../portfolio-index.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
@@ -6,7 +7,7 @@ import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
 const MAX_NAMED = 20
 const MAX_COMPARED = 1000
 
-/** Issues of ids and of references to them: portfolios, tokens, faults. */
+/** Issues of the ids of portfolios, tokens and faults, and of references to portfolios. */
 export function checkReferences(scenario: Scenario): Issue[] {
   const { portfolios, tokens = [], faults = [] } = scenario
   return [
@@ -62,4 +63,14 @@ function checkPortfolioId(id: string, path: Path, { portfolios }: Scenario): Iss
   if (portfolios.length > MAX_NAMED) names.push('…')
   const known = near === undefined ? ` The scenario has ${names.join(', ')}.` : didYouMean(near)
   return [{ path, message: `Unknown portfolio ${formatValue(id)}.${known}` }]
+}
+
+/** An issue if no asset of this symbol is listed. */
+export function checkSymbol(symbol: string, path: Path, scenario: Scenario): Issue[] {
+  const symbols = new Set([...builtInAssets, ...(scenario.assets ?? [])].map((asset) => asset.symbol))
+  if (symbols.has(symbol)) return []
+  const near = nearMiss(symbol, symbols)
+  const known = near === undefined ? ` Listed assets: ${[...symbols].join(', ')}.` : didYouMean(near)
+  const message = `Unknown asset ${formatValue(symbol)}. Use a listed asset, or add it to \`assets\`.${known}`
+  return [{ path, message }]
 }

@@ -1,10 +1,13 @@
+import { parseDuration } from '../../time/instant.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { scenarioSchema } from '../schema/scenario-schema.ts'
-import { type Issue, pathsOverlap, scenarioError } from './issue.ts'
-import { checkMarket } from './market.ts'
+import { duplicates, formatValue, type Issue, pathsOverlap, scenarioError } from './issue.ts'
 import { checkPortfolio } from './portfolio.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, checkSymbol } from './references.ts'
 import { repair } from './repair.ts'
+
+/** The time in which a market event takes full effect. */
+const EVENT_MS = 15 * 60 * 1000
 
 /**
  * Checks a scenario and returns a copy of it.
@@ -26,6 +29,25 @@ function crossCheck(scenario: Scenario): Issue[] {
     ...scenario.portfolios.flatMap((spec, index) => checkPortfolio(spec, ['portfolios', index], scenario)),
     ...checkReferences(scenario),
   ]
+}
+
+/** Issues of `assets`, `events` and `limits`. */
+function checkMarket(scenario: Scenario): Issue[] {
+  const { assets = [], events = [], limits } = scenario
+  const issues = duplicates(assets.map(({ symbol }, at) => ({ value: symbol, path: ['assets', at, 'symbol'] })))
+  for (const [at, { asset, recovery }] of events.entries()) {
+    if (asset !== 'all') issues.push(...checkSymbol(asset, ['events', at, 'asset'], scenario))
+    if (recovery !== undefined && (parseDuration(recovery) ?? 0) < EVENT_MS) {
+      const message = `Expected at least "PT15M", the time in which an event takes full effect, got ${formatValue(recovery)}.`
+      issues.push({ path: ['events', at, 'recovery'], message })
+    }
+  }
+  const { defaultLimit, maxLimit } = limits ?? {}
+  if (defaultLimit !== undefined && maxLimit !== undefined && defaultLimit > maxLimit) {
+    const message = `Expected at most \`maxLimit\`, which is ${maxLimit}, got ${defaultLimit}.`
+    issues.push({ path: ['limits', 'defaultLimit'], message })
+  }
+  return issues
 }
 
 /**

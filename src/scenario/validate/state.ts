@@ -5,7 +5,7 @@ import { changedPortfolioSchema, isChanged, STATE_VERSION, stateEnvelopeSchema }
 import type { ChangedPortfolio, UnchangedPortfolio, WorldState } from '../schema/world-state.ts'
 import { explain } from './explain.ts'
 import { duplicates, formatValue, type Issue, type Path, throwIssues } from './issue.ts'
-import { checkSymbol } from './market.ts'
+import { checkSymbol } from './references.ts'
 import { validateScenario } from './scenario.ts'
 
 const SOURCE = 'state'
