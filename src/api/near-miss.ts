@@ -8,11 +8,6 @@ export function nearMiss(word: string, options: Iterable<string>): string | unde
   return best?.option
 }
 
-/** Whether a word is a part or a likely misspelling of an option, or the other way around. */
-export function isNear(word: string, option: string): boolean {
-  return nearDistance(word, option) < Number.POSITIVE_INFINITY
-}
-
 /** ` Did you mean "x"?`, or nothing. */
 export function didYouMean(suggestion: string | number | boolean | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNear, nearMiss } from '../../src/api/near-miss.ts'
+import { nearMiss } from '../../src/api/near-miss.ts'
 import { createSimulator } from '../../src/simulator/create-simulator.ts'
 import { nearDuration, nearInstant } from '../../src/time/instant.ts'
 
@@ -20,16 +20,6 @@ it.each([
 
 it.each(['', 'x', 'UP', 'holdings', 'BTC', 'a'.repeat(10_000)])('finds no word near %s', (word) => {
   expect(nearMiss(word, words)).toBeUndefined()
-})
-
-it.each([
-  ['snaphsots', 'snapshots', true],
-  ['portfolio', 'portfolios', true],
-  ['api', 'apis', true],
-  ['positions', 'snapshots', false],
-  ['', 'v1', false],
-])('tells whether %s is near %s: %s', (word, option, near) => {
-  expect(isNear(word, option)).toBe(near)
 })
 
 it.each([

@@ -20,7 +20,7 @@ export interface PortfolioSpec {
   comments?: CommentCounts
 }
 
-/** Snapshots at regular times, given by a count or by a first instant. */
+/** Snapshots at regular times, set by a count or by a first instant. */
 export interface ScheduleSpec {
   /** Number of snapshots up to the scenario's now. Default 30, unless `since` is set. */
   count?: number

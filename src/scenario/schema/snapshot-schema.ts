@@ -25,7 +25,7 @@ export const scheduleSchema = lazy(() =>
         'Maximum random delay of a snapshot; less than half of `every`. Default: an eighth of `every`, at most one hour.',
       ),
     })
-    .meta({ id: 'ScheduleSpec', description: 'Snapshots at regular times, given by a count or by a first instant.' }),
+    .meta({ id: 'ScheduleSpec', description: 'Snapshots at regular times, set by a count or by a first instant.' }),
 )
 
 const positionId = lazy(() =>

@@ -133,7 +133,7 @@ function converted(expected: string, input: unknown): string | number | boolean 
   return Number.isFinite(number) && (expected === 'number' || expected === 'int') ? number : undefined
 }
 
-/** A value that gets past an issue; undefined if there is none. */
+/** A valid value to go on with; undefined if the issue does not tell one. */
 function example(issue: ZodIssue | undefined): unknown {
   switch (issue?.code) {
     case 'invalid_type':
