@@ -1,9 +1,9 @@
 /**
- * Builds the package: `node build.mjs` makes dist/ and, as `node build.mjs documents` does alone, openapi.json and
- * scenario.schema.json. The libraries inside (zod, faker, …) are bundled, so that a seed gives the same bytes
- * whatever the consumer has installed.
+ * `node build.mjs documents` writes the committed files that are generated from the sources: documents and types.
+ * `node build.mjs` writes them, too, and builds dist/. Libraries (zod, faker, …) are bundled, so that a seed generates
+ * the same bytes whatever the consumer has installed.
  */
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -12,15 +12,15 @@ import { dts } from 'rolldown-plugin-dts'
 const libraries = { index: 'src/index.ts', msw: 'src/msw.ts', express: 'src/express.ts' }
 const command = { cli: 'src/cli.ts' }
 
-/** What each entry, with all the chunks it needs, may import from outside the package. */
+/** The packages that each entry, with its chunks, may import. */
 const outside = { index: /^$/, msw: /^msw$/, express: /^(express|node:.+)$/, cli: /^(express|node:.+)$/ }
 
-/** What the types of each entry may import: a consumer has no types of Express or Node for certain. */
+/** The packages that the types of each entry may import: a consumer may lack the types of Express and Node.js. */
 const typesOutside = { index: /^$/, msw: /^msw$/, express: /^$/ }
 
 /**
- * faker makes its lists of words by calls of `split`, which the bundler keeps for all that it knows: 60 kB that nothing
- * uses. Marked as pure, they go. Where faker's build changes, the bundle only grows, and its test tells.
+ * faker builds its word lists by calls of `split`, which the bundler keeps because they might have side effects: 60 kB
+ * that nothing uses. Marked as pure, they are removed. If faker's build changes, the bundle grows and its test fails.
  */
 const unusedWordsOut = {
   name: 'unused-words-out',
@@ -31,8 +31,8 @@ const unusedWordsOut = {
 }
 
 /**
- * The events of rettime, on which a collection's hooks are built, extend `MessageEvent`, and newer Node.js loads all of its
- * fetch when that is named. All that is used of one is its data.
+ * The events of rettime, which @mswjs/data uses for its hooks, extend `MessageEvent`. Newer versions of Node.js load all
+ * of fetch when a module names it, so it is replaced by a class with what is used of it: its data.
  */
 const lightEventsIn = {
   name: 'light-events-in',
@@ -43,13 +43,13 @@ const lightEventsIn = {
         'extends class extends Event { constructor(type, init) { super(type, init); this.data = init.data } }'
       const lighter = code.replace('extends MessageEvent', light)
       if (lighter === code)
-        throw new Error('build: rettime extends MessageEvent no more; see lightEventsIn in build.mjs')
+        throw new Error('build: rettime no longer extends MessageEvent. Remove lightEventsIn from build.mjs.')
       return lighter
     },
   },
 }
 
-/** Node.js decodes a file faster, and an engine holds it in half the memory, where it is ASCII alone. */
+/** Node.js decodes an ASCII file faster, and engines keep it in half the memory. */
 const asciiOut = {
   name: 'ascii-out',
   generateBundle(_options, files) {
@@ -63,7 +63,7 @@ function escaped(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** What a browser may have; the rest is shared by the server and the command. */
+/** Modules that a browser can load. The rest is for the server and the command. */
 const inAllForms = /^(?!.*\/src\/(cli|server|admin|adapters\/express|api\/schemas))/
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -89,7 +89,7 @@ async function buildCode(input, format, extension) {
   const bundle = await rolldown({
     input,
     external: /^(node:|express$|msw$)/,
-    // For `ulid` and the like: their browser form needs nothing of Node and runs there as well.
+    // The browser builds of `ulid` and others need nothing of Node.js and run there, too.
     platform: 'browser',
     plugins: [unusedWordsOut, lightEventsIn, asciiOut],
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
@@ -99,7 +99,7 @@ async function buildCode(input, format, extension) {
     format,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `[name]-[hash].${extension}`,
-    // What several entries share is one file: each costs Node.js a millisecond to find and read.
+    // One file for what entries share: each file costs Node.js a millisecond to find and read.
     codeSplitting: { groups: [{ name: 'core', test: inAllForms, minShareCount: 2 }] },
     comments: { legal: true, annotation: true, jsdoc: false },
   })
@@ -117,12 +117,12 @@ async function buildTypes(extension) {
   })
   const { output } = await bundle.write({
     dir: 'dist',
-    // The plugin drops what is not named as a declaration file: the code beside the types.
+    // The plugin drops files that are not named as declarations, such as the code.
     entryFileNames: ({ name }) => (name.endsWith('.d') ? name.replace(/d$/, extension) : `${name}.js`),
     chunkFileNames: ({ name }) => (name.endsWith('.d') ? name.replace(/d$/, extension) : `${name}.js`),
   })
   await bundle.close()
-  // The bundler also lists imports that it dropped: what counts is what the text names.
+  // The bundler also lists imports that it dropped, so look for them in the text.
   checkImports(
     output.map((chunk) => ({ ...chunk, imports: namedIn(chunk.code), dynamicImports: [] })),
     typesOutside,
@@ -134,7 +134,7 @@ function namedIn(code) {
   return named.map((id) => id.replace(/^\.\/(.*)\.(c?)js$/, '$1.d.$2ts'))
 }
 
-/** Fails the build where an entry reaches a module that its users may not have: a browser has no `node:`. */
+/** Fails the build if an entry imports a module that its users may not have: a browser has no `node:`. */
 function checkImports(output, allowed) {
   const chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   for (const entry of chunks.values()) {
@@ -142,15 +142,13 @@ function checkImports(output, allowed) {
     const name = entry.fileName.replace(/\..*/, '')
     for (const imported of reached(entry.fileName, chunks)) {
       if (!allowed[name].test(imported)) {
-        throw new Error(
-          `build: dist/${entry.fileName} reaches "${imported}", which ${name} may not import (see build.mjs)`,
-        )
+        throw new Error(`build: dist/${entry.fileName} imports "${imported}", which ${name} must not (see build.mjs)`)
       }
     }
   }
 }
 
-/** The modules outside the package that a chunk imports, itself or by another chunk. */
+/** The modules outside the package that a chunk imports, directly or through other chunks. */
 function reached(fileName, chunks, seen = new Set()) {
   if (seen.has(fileName)) return []
   seen.add(fileName)
@@ -163,7 +161,7 @@ function reached(fileName, chunks, seen = new Set()) {
   return [...named, ...[...chunk.imports, ...chunk.dynamicImports].flatMap((id) => reached(id, chunks, seen))]
 }
 
-/** The licences of all packages of which a module was bundled. */
+/** The licences of all packages with bundled modules. */
 function licences(output) {
   const folders = new Set()
   for (const id of output.flatMap((file) => file.moduleIds ?? [])) {
@@ -173,29 +171,30 @@ function licences(output) {
   const texts = [...folders].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file))
-    if (files.length === 0) throw new Error(`build: ${name} is bundled and has no licence file to ship`)
+    if (files.length === 0) throw new Error(`build: ${name} is bundled but has no licence file`)
     return [`${name} ${version} (${license})`, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())]
   })
-  const head = 'mockfolio bundles parts of these packages, each under the licence that follows its name.'
+  const head = 'mockfolio bundles parts of these packages. Each has the licence that follows its name.'
   return `${[head, ...texts.flat()].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
 
-/** Writes the documents that are made from the sources and committed beside them. */
+/** Writes the committed files that are generated from the schemas and tables of the sources. */
 async function writeDocuments() {
   const { openApiDocument } = await load('src/api/openapi.ts')
   write('openapi.json', openApiDocument(version))
   const { adminOpenApiDocument } = await load('src/admin/openapi.ts')
   write('admin-openapi.json', adminOpenApiDocument(version))
-  if (!existsSync('src/scenario/schema/json-schema.ts')) return
   const { scenarioJsonSchema } = await load('src/scenario/schema/json-schema.ts')
   write('scenario.schema.json', scenarioJsonSchema())
+  const { generatedTypes } = await load('src/scenario/schema/json-schema-types.ts')
+  for (const { path, text } of generatedTypes()) writeFileSync(path, text)
 }
 
 function write(file, document) {
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
 }
 
-/** Runs a TypeScript module of the sources, by way of a bundle in the cache. */
+/** Imports a TypeScript module of the sources, through a bundle in the cache. */
 async function load(file) {
   const bundle = await rolldown({ input: file, platform: 'node' })
   const path = `node_modules/.cache/mockfolio/${file.replaceAll('/', '-').replace(/ts$/, 'mjs')}`

@@ -39,7 +39,6 @@ export type {
   NewSnapshot,
   SnapshotChanges,
 } from './scenario/schema/edits.ts'
-export type { DelayRange, FaultRule, RateLimitSpec } from './scenario/schema/fault-rule.ts'
 export type {
   AccountSpec,
   CommentSpec,
@@ -50,7 +49,17 @@ export type {
   ScheduleSpec,
   SnapshotSpec,
 } from './scenario/schema/portfolio-spec.ts'
-export type { AssetSpec, ClockSpec, ErrorSpec, EventSpec, Scenario, TokenSpec } from './scenario/schema/scenario.ts'
+export type {
+  AssetSpec,
+  ClockSpec,
+  DelayRange,
+  ErrorSpec,
+  EventSpec,
+  FaultRule,
+  RateLimitSpec,
+  Scenario,
+  TokenSpec,
+} from './scenario/schema/scenario.ts'
 export type { ChangedPortfolio, UnchangedPortfolio, WorldState } from './scenario/schema/world-state.ts'
 export { scenarios } from './scenario/shipped.ts'
 export { defineScenario } from './scenario/validate/scenario.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { lazy } from '../api/lazy.ts'
 import { type ProblemCode, problems } from '../api/problems.ts'
 import { problemDocument } from '../api/schemas.ts'
 import { ADMIN_PREFIX, adminRoutes, NAMESPACE } from './admin-api.ts'
@@ -112,8 +111,6 @@ function responses(
   return byStatus
 }
 
-const problem = lazy(() => problemDocument().meta({ id: 'ProblemDocument' }))
-
 /** Collects the components of the document. Schemas without an id are not components; they are inlined. */
 class Components {
   readonly schemas: Record<string, object> = {}
@@ -133,7 +130,7 @@ class Components {
         `Problem${status}`,
         {
           description: [...codes].map((code) => problems[code].title).join('; '),
-          content: { 'application/problem+json': { schema: this.use(problem, 'output') } },
+          content: { 'application/problem+json': { schema: this.use(problemDocument, 'output') } },
         },
       ]),
     )

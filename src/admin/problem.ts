@@ -1,7 +1,7 @@
 import { type Problem, truncate } from '../api/problems.ts'
 import { encode } from '../api/reply.ts'
 import type { FieldError } from '../api/wire.ts'
-import { type Finding, ScenarioError } from '../scenario/validate/scenario.ts'
+import { ScenarioError, type ScenarioIssue } from '../scenario/validate/issue.ts'
 import { EditError } from '../simulator/edit/edit-error.ts'
 
 /** Thrown by a route to answer with a problem. */
@@ -43,7 +43,7 @@ export async function atKey<T>(key: string, run: () => T | Promise<T>): Promise<
   }
 }
 
-function toFieldError({ path, message }: Finding): FieldError {
+function toFieldError({ path, message }: ScenarioIssue): FieldError {
   return { pointer: toPointer(path), detail: message }
 }
 

@@ -1,13 +1,7 @@
 import * as z from 'zod'
 import { lazy } from '../api/lazy.ts'
 import * as contract from '../api/schemas.ts'
-import {
-  holdingSchema,
-  manualPositionSchema,
-  portfolioSchema,
-  snapshotSchema,
-  commentSchema as storedComment,
-} from '../scenario/schema/state-schema.ts'
+import * as records from '../scenario/schema/record-schemas.ts'
 import type { Schema } from './route.ts'
 
 /** Response bodies of the admin API, for its OpenAPI document and for the tests that check responses against it. */
@@ -75,40 +69,14 @@ const request = lazy(() =>
 )
 export const requestList = listOf(request)
 
-const MS = 'Instants are milliseconds since 1970.'
-export const portfolio = lazy(() =>
-  portfolioSchema().meta({
-    id: 'PortfolioRecord',
-    description: 'A portfolio as stored. The schedule is null if all snapshots are listed.',
-  }),
-)
+export const portfolio = records.portfolioRecordSchema
 export const portfolioList = listOf(portfolio)
-export const holdingRecord = lazy(() =>
-  holdingSchema().meta({
-    id: 'HoldingRecord',
-    description: `A holding as stored. ${MS}`,
-  }),
-)
-export const manualPositionRecord = lazy(() =>
-  manualPositionSchema().meta({
-    id: 'ManualPositionRecord',
-    description: `A manual position as stored. ${MS}`,
-  }),
-)
-export const commentRecord = lazy(() =>
-  storedComment().meta({
-    id: 'CommentRecord',
-    description: `A comment as stored. ${MS}`,
-  }),
-)
-export const snapshotRecord = lazy(() =>
-  snapshotSchema().meta({
-    id: 'SnapshotRecord',
-    description: `A snapshot as stored. ${MS}`,
-  }),
-)
-export const snapshot = lazy(() => contract.snapshot().meta({ id: 'Snapshot' }))
-export const manualPosition = lazy(() => contract.manualPosition().meta({ id: 'ManualPosition' }))
+export const holdingRecord = records.holdingRecordSchema
+export const manualPositionRecord = records.manualPositionRecordSchema
+export const commentRecord = records.commentRecordSchema
+export const snapshotRecord = records.snapshotRecordSchema
+export const snapshot = contract.snapshot
+export const manualPosition = contract.manualPosition
 export const placedComment = lazy(() =>
   z
     .strictObject({

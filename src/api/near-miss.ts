@@ -1,39 +1,44 @@
-/** The option that a misspelled word is nearest to; undefined where none is near. */
+/** The option that a misspelled word is closest to; undefined if none is close. */
 export function nearMiss(word: string, options: Iterable<string>): string | undefined {
-  const meant = plain(word)
   let best: { option: string; distance: number } | undefined
   for (const option of options) {
-    const known = plain(option)
-    const part = meant.length > 3 && known.length > 3 && (known.includes(meant) || meant.includes(known))
-    const far = distance(meant, known)
-    const limit = Math.min(3, Math.floor(Math.max(meant.length, known.length) / 3))
-    if (far > limit && !part) continue
-    const reckoned = part ? Math.min(far, 3) : far
-    if (best === undefined || reckoned < best.distance) best = { option, distance: reckoned }
+    const distance = nearDistance(word, option)
+    if (distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { option, distance }
   }
   return best?.option
 }
 
 /** ` Did you mean "x"?`, or nothing. */
-export function didYouMean(near: string | number | boolean | undefined): string {
-  return near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`
+export function didYouMean(suggestion: string | number | boolean | undefined): string {
+  return suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`
 }
 
-function plain(word: string): string {
+/** The edit distance of two words, at most 3 if one contains the other; Infinity if they are not close. */
+function nearDistance(word: string, option: string): number {
+  const [one, other] = [normalize(word), normalize(option)]
+  const distance = editDistance(one, other)
+  const isPart = one.length > 3 && other.length > 3 && (other.includes(one) || one.includes(other))
+  if (isPart) return Math.min(distance, 3)
+  const limit = Math.min(3, Math.floor(Math.max(one.length, other.length) / 3))
+  return distance <= limit ? distance : Number.POSITIVE_INFINITY
+}
+
+/** Only the first 60 characters, so that a long word costs little. */
+function normalize(word: string): string {
   return word.slice(0, 60).toLowerCase().replace(/[-_ ]/g, '')
 }
 
-/** How many letters to add, drop, change or swap with the next one. */
-function distance(one: string, other: string): number {
+/** How many letters to insert, delete, replace or swap with their neighbor (Damerau–Levenshtein). */
+function editDistance(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++) {
-      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      const swap = swapped ? (before[j - 2] ?? 0) + 1 : changed
-      next.push(Math.min(changed, swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+      const replaced = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
     }
     before = row
     row = next

@@ -14,7 +14,7 @@ export const snapshotListExample: SnapshotList = {
   meta: { total: 2, perPage: 20, currentPage: 1, lastPage: 1, firstPage: 1 },
 }
 
-/** Example reply of `listPositions`: the positions of the first snapshot above, whose values add up to its total. */
+/** Example reply of `listPositions`: the positions of the first snapshot above. Their values add up to its total. */
 export const positionListExample: PositionList = {
   data: [
     {
@@ -66,7 +66,7 @@ export const positionListExample: PositionList = {
 /** Example body of `updateManualPosition`. */
 export const updateExample: ManualPositionUpdate = { amount: 1600, description: 'Locked until 2027', price: 0.4987 }
 
-/** Example reply of `updateManualPosition`, to the body above. */
+/** Example reply of `updateManualPosition` to the body above. */
 export const manualPositionExample: ManualPositionReply = {
   data: {
     id: '01JQ8Z4T6P9W1E3R5T7Y2V4B6N',
@@ -83,28 +83,30 @@ export const manualPositionExample: ManualPositionReply = {
   },
 }
 
-/** What makes the example of a problem: the problems of the API, without those of the admin API. */
+/** An example of each problem of the API. Those of the admin API have none. */
 export const problemExamples: Partial<Record<ProblemCode, { detail: string; errors?: FieldError[] }>> = {
-  'malformed-target': { detail: 'The path holds a percent escape that is not UTF-8. Escape it as UTF-8.' },
-  'malformed-json': { detail: 'The body is not valid JSON. Send a JSON object.' },
-  unauthorized: { detail: 'No bearer token was sent. Send the header "Authorization: Bearer <ACCESS_TOKEN>".' },
-  'portfolio-forbidden': { detail: 'This token does not open the portfolio "demo". Use one that lists it.' },
-  'route-not-found': { detail: 'Nothing is at "/v1/api/portfolios". See openapi.json for the endpoints.' },
-  'portfolio-not-found': { detail: 'There is no portfolio "x". The scenario holds "demo".' },
+  'malformed-target': {
+    detail: 'The path contains a percent escape that is not valid UTF-8. Encode the path as UTF-8.',
+  },
+  'malformed-json': { detail: 'The request body is not valid JSON. Send a JSON object.' },
+  unauthorized: { detail: 'The Authorization header is missing. Send `Authorization: Bearer <token>`.' },
+  'portfolio-forbidden': { detail: 'This token cannot access the portfolio "demo". Use one that can.' },
+  'route-not-found': { detail: 'Unknown endpoint `/v1/api/portfolios`. See openapi.json for the endpoints.' },
+  'portfolio-not-found': { detail: 'Unknown portfolio "x". The scenario has "demo".' },
   'snapshot-not-found': { detail: 'The portfolio "demo" has no snapshot "x". List its snapshots, or use "latest".' },
   'manual-position-not-found': { detail: 'The portfolio "demo" has no manual position "x".' },
-  'method-not-allowed': { detail: 'POST is not allowed here. Use one of the methods of the header Allow.' },
-  'body-too-large': { detail: 'The body is larger than 102400 bytes. Send only the fields to change.' },
-  'unsupported-media-type': { detail: 'The body is text/plain. Send it as application/json.' },
+  'method-not-allowed': { detail: 'POST is not allowed here. Use a method of the `Allow` header.' },
+  'body-too-large': { detail: 'The request body is larger than 102400 bytes. Send only the fields to change.' },
+  'unsupported-media-type': { detail: 'The content type is text/plain. Send application/json.' },
   'invalid-parameters': {
-    detail: 'One query parameter is not valid.',
-    errors: [{ parameter: 'limit', detail: 'must be a whole number of 1 or more; found "0"' }],
+    detail: 'A query parameter is invalid. See `errors`.',
+    errors: [{ parameter: 'limit', detail: 'Must be an integer from 1.' }],
   },
   'invalid-body': {
-    detail: 'One field of the body is not valid.',
-    errors: [{ pointer: '/amount', detail: 'must be a number; found a string' }],
+    detail: 'The request body is invalid. See `errors`.',
+    errors: [{ pointer: '/amount', detail: 'Must be a number.' }],
   },
-  'rate-limited': { detail: 'The limit of requests is used up. Wait as the header Retry-After says.' },
-  'injected-fault': { detail: 'A fault rule of the scenario made this reply.' },
-  internal: { detail: 'The mock failed; this is a fault of mockfolio, please report it.' },
+  'rate-limited': { detail: 'Too many requests. Wait as long as `Retry-After` says.' },
+  'injected-fault': { detail: 'This error was injected by a fault rule.' },
+  internal: { detail: 'mockfolio failed. Please report this bug, with the request.' },
 }

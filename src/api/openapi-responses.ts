@@ -17,16 +17,16 @@ const successes: Record<OperationId, { schema: string; description: string; exam
   },
 }
 
-/** Problems that any operation can answer, beside those of its own row. */
+/** Problems of every operation, in addition to its own. */
 const anywhere: readonly ProblemCode[] = ['rate-limited', 'injected-fault', 'internal']
 
-/** Problems of a request that reached no operation: told as the response `default`. */
+/** Problems of requests that match no operation: the response `default`. */
 const elsewhere: readonly ProblemCode[] = ['route-not-found', 'method-not-allowed']
 
 const headers = {
-  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 0 } },
-  'WWW-Authenticate': { description: 'The scheme to authenticate with.', schema: { type: 'string', const: 'Bearer' } },
-  Allow: { description: 'The methods of the path, with status 405.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer', minimum: 0 } },
+  'WWW-Authenticate': { description: 'Authentication scheme.', schema: { type: 'string', const: 'Bearer' } },
+  Allow: { description: 'Methods of the path; with status 405.', schema: { type: 'string' } },
 }
 
 const headersOf: Record<string, (keyof typeof headers)[]> = {
@@ -36,7 +36,7 @@ const headersOf: Record<string, (keyof typeof headers)[]> = {
   default: ['Allow', 'Retry-After'],
 }
 
-/** The responses of an operation: its success, one response for each status of its problems, and `default`. */
+/** The responses of an operation: success, one for each status of its problems, and `default`. */
 export function responsesOf(operation: OperationSpec): object {
   const { schema, description, example } = successes[operation.id]
   const responses: Record<string, object> = {
@@ -45,7 +45,7 @@ export function responsesOf(operation: OperationSpec): object {
   for (const [status, codes] of byStatus([...operation.problems, ...anywhere])) {
     responses[status] = problemResponse(String(status), codes.map((code) => problems[code].title).join('; '), codes)
   }
-  responses.default = problemResponse('default', 'No such endpoint or method, or an injected fault.', elsewhere)
+  responses.default = problemResponse('default', 'Unknown endpoint or method, or an injected fault.', elsewhere)
   return responses
 }
 
@@ -73,6 +73,6 @@ function problemResponse(status: string, description: string, codes: readonly Pr
 function problemExample(code: ProblemCode): object {
   const example = problemExamples[code]
   if (example === undefined)
-    throw new Error(`openapi: the problem "${code}" has no example; write it in openapi-examples.ts`)
+    throw new Error(`openapi: the problem "${code}" has no example. Add it to openapi-examples.ts.`)
   return { summary: problems[code].title, value: problemDocument({ code, ...example }) }
 }

@@ -4,19 +4,13 @@ import { responsesOf, schemaRef } from './openapi-responses.ts'
 import { API_PREFIX, limits, type OperationSpec, operations, type ParameterSpec } from './operations.ts'
 import * as schemas from './schemas.ts'
 
-const components = {
-  Snapshot: schemas.snapshot,
-  Position: schemas.position,
-  Comment: schemas.comment,
-  PaginationMeta: schemas.paginationMeta,
-  ManualPosition: schemas.manualPosition,
-  ManualPositionUpdate: schemas.manualPositionUpdate,
-  SnapshotList: schemas.snapshotList,
-  PositionList: schemas.positionList,
-  ManualPositionReply: schemas.manualPositionReply,
-  FieldError: schemas.fieldError,
-  ProblemDocument: schemas.problemDocument,
-}
+const bodies = [
+  schemas.snapshotList,
+  schemas.positionList,
+  schemas.manualPositionUpdate,
+  schemas.manualPositionReply,
+  schemas.problemDocument,
+]
 
 const parameterSchemas: Record<string, object> = {
   page: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER, default: limits.page },
@@ -25,17 +19,17 @@ const parameterSchemas: Record<string, object> = {
 }
 
 const pathParameters: Record<string, { description: string; example: string }> = {
-  portfolioId: { description: 'Identifier of the portfolio.', example: 'demo' },
-  snapshotId: { description: 'Identifier of a snapshot, or `latest`.', example: 'latest' },
+  portfolioId: { description: 'Id of the portfolio.', example: 'demo' },
+  snapshotId: { description: 'Id of a snapshot, or `latest`.', example: 'latest' },
   positionId: {
-    description: 'Identifier of the manual position, without the `-<n>` suffix.',
+    description: 'Id of the manual position, without the suffix `-<n>`.',
     example: '01JQ8Z4T6P9W1E3R5T7Y2V4B6N',
   },
 }
 
 /**
- * The OpenAPI 3.1 document of the service, made from the tables of operations, problems and limits and from the
- * schemas. Only the build and the tests call it: no entry of the package carries it.
+ * The OpenAPI 3.1 document of the service, generated from the tables of operations, problems and limits and from the
+ * schemas. For the build and the tests only.
  */
 export function openApiDocument(version: string): object {
   return {
@@ -44,8 +38,8 @@ export function openApiDocument(version: string): object {
       title: 'Portfolio Snapshot and Manual Position Service',
       version,
       description:
-        'The service as mockfolio mocks it. Replies with a status of 400 or more are RFC 9457 problems; they, and all ' +
-        'that the specification leaves open, are decisions of mockfolio.',
+        'The service as mockfolio simulates it. The specification leaves error replies open: here they are problem ' +
+        'documents (RFC 9457).',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -53,7 +47,7 @@ export function openApiDocument(version: string): object {
         url: `{baseUrl}${API_PREFIX}`,
         description: 'A mockfolio server.',
         variables: {
-          baseUrl: { default: 'http://127.0.0.1:4010', description: `What comes before \`${API_PREFIX}\`.` },
+          baseUrl: { default: 'http://127.0.0.1:4010', description: `Base URL, in front of \`${API_PREFIX}\`.` },
         },
       },
     ],
@@ -61,7 +55,7 @@ export function openApiDocument(version: string): object {
     paths: Object.fromEntries(operations.map((operation) => [operation.path, pathItem(operation)])),
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'Any token, unless the scenario lists tokens.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'Any token, unless the scenario defines tokens.' },
       },
       schemas: componentSchemas(),
     },
@@ -96,11 +90,9 @@ function queryParameter({ name, description }: ParameterSpec): object {
   return { name, in: 'query', required: false, description, schema: parameterSchemas[name] }
 }
 
-/** Each schema under its name, those inside it as references. */
+/** The schemas of all bodies, by id. */
 function componentSchemas(): Record<string, object> {
-  // A registry of our own: zod's global one is shared with everything else in the process.
-  const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries(components)) registry.add(schema(), { id })
-  const { schemas: made } = z.toJSONSchema(registry, { io: 'input', uri: (id) => schemaRef(id).$ref })
-  return Object.fromEntries(Object.entries(made).map(([id, { $schema, $id, ...schema }]) => [id, schema]))
+  const definitions = bodies.map((schema) => z.toJSONSchema(schema(), { io: 'input' }).$defs)
+  const text = JSON.stringify(Object.assign({}, ...definitions))
+  return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

@@ -1,58 +1,58 @@
-/**
- * What goes over the wire, as plain types (specification section 2). Key order here is the order of the
- * specification's tables, and every reply keeps it.
- */
+// Generated from src/api/schemas.ts by "npm run documents". Do not edit.
 
-/** A comment on a snapshot or on a manual position (specification 2.3). */
+/** A valuation of a portfolio at a point in time. */
+export interface Snapshot {
+  /** A ULID whose time part is the instant of the snapshot. */
+  id: string
+  /** Total in USD: the sum of the positions' `usdValue`, added in listing order. */
+  usdValue: number
+  /** ISO 8601 UTC with milliseconds. */
+  timestamp: string
+  /** Only with `includeComments=true`, and only if there are any. */
+  comments?: Comment[]
+}
+
+/** A comment on a snapshot or on a manual position. */
 export interface Comment {
-  /** Name of the comment's author. */
+  /** Name of the author. */
   author: string
-  /** ISO 8601 date-time with an offset, e.g. `2026-02-05T11:55:37.383+00:00`. */
+  /** ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`. */
   timestamp: string
   content: string
 }
 
-/** A valuation of a portfolio at a point in time (specification 2.1). */
-export interface Snapshot {
-  /** A ULID whose time part is the snapshot's own instant. */
-  id: string
-  /** Total USD value: the left-to-right sum of the positions' `usdValue` in listing order. */
-  usdValue: number
-  /** ISO 8601 UTC with milliseconds. */
-  timestamp: string
-  /** Only with `includeComments=true`, and only where there are comments. */
-  comments?: Comment[]
-}
-
-/** One asset of one holding, or one manual position, valued at one snapshot (specification 2.2). */
+/** One asset of a holding, or a manual position, valued at a snapshot. */
 export interface Position {
-  /** `<position_id>-<n>`, `<n>` being the asset's ordinal in its holding, from 1. */
+  /** `<position_id>-<n>`, where `<n>` is the number of the asset in its holding, from 1. */
   id: string
-  /** The literal `Manual` for manual positions. */
+  /** Network; `Manual` for manual positions. */
   network: string
-  /** The literal `Manual` for manual positions. */
+  /** Platform; `Manual` for manual positions. */
   platform: string
+  /** Label of the account. */
   account: string
-  /** Wallet address; absent for manual positions and for accounts of an exchange. */
+  /** Wallet address. Absent for manual positions and for accounts at an exchange. */
   address?: string
   /** `Staked`, `Yield` or `Manual`. */
   type: string
   assetSymbol: string
   assetName: string
-  /** `supply` where there is one; absent for manual positions. */
+  /** `supply`, or absent. Always absent for manual positions. */
   assetContext?: string
   amount: number
-  /** USD a unit. */
+  /** USD per unit. */
   price: number
-  /** USD: the double product `amount * price`. */
+  /** USD: the product `amount * price`. */
   usdValue: number
+  /** Note, or null. */
   description: string | null
-  /** Only with `includeComments=true`, and only on manual positions that have comments. */
+  /** Only with `includeComments=true`, and only on manual positions with comments. */
   comments?: Comment[]
 }
 
-/** Where a page of snapshots stands in the whole (specification 2.4). */
+/** The place of a page in the list of snapshots. */
 export interface PaginationMeta {
+  /** Number of snapshots on all pages. */
   total: number
   perPage: number
   currentPage: number
@@ -60,62 +60,66 @@ export interface PaginationMeta {
   firstPage: number
 }
 
-/** A manual position as the update operation returns it (specification 2.5). */
+/** A manual position as an update returns it. */
 export interface ManualPosition {
-  /** Without the `-<n>` suffix that it has in the position list. */
+  /** Without the suffix `-<n>` of the list of positions. */
   id: string
   network: string
   platform: string
+  /** Label of the account. */
   account: string
   assetSymbol: string
   assetName: string
   amount: number
-  /** USD a unit. */
+  /** USD per unit. */
   price: number
-  /** USD: the double product `amount * price`. */
+  /** USD: the product `amount * price`. */
   usdValue: number
-  /** True when the position references a custom (private) asset. */
+  /** Whether the position references a custom (private) asset. */
   manualAsset: boolean
+  /** Note, or null. */
   description: string | null
 }
 
-/** Body of `updateManualPosition`: only the fields provided are changed (specification 4.3). */
+/** Body of `updateManualPosition`. Only the fields provided are changed. */
 export interface ManualPositionUpdate {
+  /** New amount of the asset. */
   amount?: number
-  /** At most 200 code points; null clears. */
+  /** New note of at most 200 code points; null clears it. */
   description?: string | null
-  /** USD. Silently ignored unless the position references a custom (private) asset. */
+  /** New price in USD per unit, at most 1e100. Ignored unless the asset is a custom (private) one. */
   price?: number
 }
 
-/** Reply of `listSnapshots` (specification 4.1). */
+/** Reply of `listSnapshots`. */
 export interface SnapshotList {
   data: Snapshot[]
   meta: PaginationMeta
 }
 
-/** Reply of `listPositions` (specification 4.2). */
+/** Reply of `listPositions`. */
 export interface PositionList {
   data: Position[]
 }
 
-/** Reply of `updateManualPosition` (specification 4.3). */
+/** Reply of `updateManualPosition`. */
 export interface ManualPositionReply {
   data: ManualPosition
 }
 
-/** One thing wrong with a request: in the query (`parameter`) or in the body (`pointer`, RFC 6901). */
+/** One error of a request: in the query (`parameter`) or in the body (`pointer`, RFC 6901). */
 export type FieldError = { parameter: string; detail: string } | { pointer: string; detail: string }
 
-/** Body of every error reply, RFC 9457 `application/problem+json` (design section 7). */
+/** Body of every error reply, `application/problem+json` (RFC 9457). */
 export interface ProblemDocument {
-  /** A URN made of the code. */
+  /** A URN that ends with the code. */
   type: string
   title: string
   status: number
   /** What failed, why, and what to do. */
   detail: string
-  /** The key of the problem in the table of problems. */
+  /** The code of the problem, for programs. */
   code: string
+  /** Errors of the query or of the body. */
   errors?: FieldError[]
 }

@@ -1,103 +1,125 @@
-/**
- * The facts that the database holds. All else (scheduled snapshots, amounts, prices, totals) is derived from
- * them, the seed and an instant (design section 4). Instants are ms since the epoch, money is USD.
- */
-
-/** When a portfolio is valued by itself: every `every` ms, each time up to `jitter` ms late. */
-export interface ScheduleRecord {
-  every: number
-  /** Below half of `every`. */
-  jitter: number
-  /** The first snapshot's ordinal: its nominal instant is `ordinal * every`. */
-  first: number
-  /** Ordinals that were removed, ascending. */
-  skipped: number[]
-}
+// Generated from src/scenario/schema/record-schemas.ts by "npm run documents". Do not edit.
 
 /** A portfolio. */
 export interface PortfolioRecord {
   id: string
-  /** Null where all snapshots are given literally. */
+  /** Null if all snapshots are explicit. */
   schedule: ScheduleRecord | null
 }
 
-/** An asset of a holding, with its amount at the holding's anchor. */
-export interface HoldingAsset {
-  symbol: string
-  name: string
-  amount: number
-}
-
-/** From `from` on, a holding's amounts are multiplied by `level`: deposits and withdrawals. */
-export interface HoldingLevel {
-  from: number
-  level: number
+/** The schedule by which the snapshots of a portfolio are taken. */
+export interface ScheduleRecord {
+  /** Interval in ms. */
+  every: number
+  /** Maximum random delay of a snapshot in ms; less than half of `every`. */
+  jitter: number
+  /** Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`. */
+  first: number
+  /** Ordinals of removed snapshots, ascending. */
+  skipped: number[]
 }
 
 /** An on-chain or platform position that lasts over many snapshots. */
 export interface HoldingRecord {
   id: string
+  /** Position among the records of its kind, from 0. */
   ordinal: number
   type: string
   network: string
   platform: string
+  /** Label of the account. */
   account: string
-  /** Null on an account of an exchange. */
+  /** Wallet address; null for an account at an exchange. */
   address: string | null
+  /** `supply` or null. */
   context: string | null
   description: string | null
-  /** Yearly growth of the amounts, 0.04 for 4 %. */
+  /** Annual growth of the amounts, 0.04 for 4 %. */
   rate: number
-  /** Whether growth compounds (Yield) or accrues evenly (Staked). */
+  /** Whether growth compounds (Yield) or is linear (Staked). */
   compounding: boolean
+  /** Instant from which snapshots show the holding, in ms since 1970. */
   opened: number
+  /** Instant from which snapshots no longer show the holding, in ms since 1970; null for never. */
   closed: number | null
-  /** The instant at which the assets' amounts are as given. */
+  /** Instant at which `assets` has the amounts, in ms since 1970. */
   anchor: number
   assets: HoldingAsset[]
   levels: HoldingLevel[]
 }
 
-/** What a manual position held from an instant on. */
+/** An asset of a holding. */
+export interface HoldingAsset {
+  symbol: string
+  name: string
+  /** Units at the anchor of the holding. */
+  amount: number
+}
+
+/** A deposit or withdrawal: from `from` on, the amounts of the holding are multiplied by `level`. */
+export interface HoldingLevel {
+  /** First instant of the level, in ms since 1970. */
+  from: number
+  /** Factor of the amounts. */
+  level: number
+}
+
+/** A position that the user entered. */
+export interface ManualPositionRecord {
+  id: string
+  /** Position among the records of its kind, from 0. */
+  ordinal: number
+  /** Label of the account. */
+  account: string
+  symbol: string
+  name: string
+  /** Home network of the asset; `Manual` for a custom asset. */
+  network: string
+  /** Whether the asset is a custom (private) one. */
+  custom: boolean
+  /** Ascending by `from`; the first one holds the values at creation. */
+  revisions: [RevisionRecord, ...RevisionRecord[]]
+}
+
+/** The values of a manual position from an instant on. */
 export interface RevisionRecord {
-  /** The first instant of which a snapshot shows this revision. */
+  /** Instant from which snapshots show the revision, in ms since 1970. */
   from: number
   amount: number
-  /** USD; null for a listed asset, whose price is the market's. */
+  /** USD per unit; null for a listed asset, which has the market price. */
   price: number | null
   description: string | null
 }
 
-/** A position entered by the user. */
-export interface ManualPositionRecord {
-  id: string
-  ordinal: number
-  account: string
-  symbol: string
-  name: string
-  /** The asset's home network; `Manual` for a custom asset. */
-  network: string
-  /** Whether it references a custom (private) asset. */
-  custom: boolean
-  /** Ascending by `from`; the first one is how it was entered. */
-  revisions: [RevisionRecord, ...RevisionRecord[]]
-}
-
-/** A comment on the snapshot or manual position whose id is `subject`. */
+/** A comment on a snapshot or on a manual position. */
 export interface CommentRecord {
   id: string
+  /** Id of the snapshot or manual position that it is about. */
   subject: string
   author: string
+  /** When it was written, in ms since 1970. */
   instant: number
   content: string
 }
 
-/** A position of a snapshot given literally. */
+/** An explicit snapshot of a scenario or a test. */
+export interface SnapshotRecord {
+  id: string
+  /** When it was taken, in ms since 1970. */
+  instant: number
+  /** Total in USD, whatever the sum; null for the sum. */
+  recordedTotal: number | null
+  /** Null for the portfolio's holdings and manual positions, valued at the instant. */
+  positions: LiteralPositionRecord[] | null
+}
+
+/** A position of an explicit snapshot. */
 export interface LiteralPositionRecord {
-  /** With its suffix, `X-1`. */
+  /** With its suffix, such as `X-1`. */
   id: string
   network: string
   platform: string
+  /** Label of the account. */
   account: string
   address: string | null
   type: string
@@ -105,16 +127,7 @@ export interface LiteralPositionRecord {
   name: string
   context: string | null
   amount: number
+  /** USD per unit. */
   price: number
   description: string | null
-}
-
-/** A snapshot given literally by a scenario or a test. */
-export interface SnapshotRecord {
-  id: string
-  instant: number
-  /** A total that stands as recorded, whatever the sum; null for the sum. */
-  recordedTotal: number | null
-  /** Null where the portfolio's holdings and manual positions are valued at the instant. */
-  positions: LiteralPositionRecord[] | null
 }

@@ -5,28 +5,29 @@ import phraseLists from '../../fixtures/phrases.json' with { type: 'json' }
 import platformList from '../../fixtures/platforms.json' with { type: 'json' }
 import type { Asset } from '../market/price-model.ts'
 
-/** Where assets can be staked or lent, as the fixtures tell it. */
+/** A platform where assets can be staked or lent. */
 export interface Platform {
   name: string
   type: string
   networks: string[]
-  /** Symbols. */
+  /** Symbols of the assets that can be held there. */
   assets: string[]
-  /** Pairs of symbols held together. */
+  /** Pairs of symbols that a pool holds together. */
   pools: string[][]
+  /** `assetContext` of its positions. */
   context: string | null
-  /** Lowest and highest yearly rate. */
+  /** Minimum and maximum annual rate. */
   rate: number[]
   exchange: boolean
 }
 
-/** Listed assets. */
+/** Built-in listed assets. */
 export const assets: readonly Asset[] = assetList
 
-/** Platforms with their networks, assets and rates. */
+/** Built-in platforms. */
 export const platforms: readonly Platform[] = platformList
 
-/** A custom (private) asset, with a USD price to start from and a note that fits it. */
+/** A custom (private) asset, with an initial price in USD and a matching note. */
 export interface CustomAsset {
   symbol: string
   name: string
@@ -34,11 +35,11 @@ export interface CustomAsset {
   description: string
 }
 
-/** Custom (private) assets. */
+/** Custom (private) assets for random manual positions. */
 export const customAssets: readonly CustomAsset[] = customAssetList
 
-/** Comments, descriptions and labels of accounts. */
+/** Texts of comments, descriptions and account labels. */
 export const phrases: Readonly<Record<keyof typeof phraseLists, readonly string[]>> = phraseLists
 
-/** First and last names of the people who comment. */
+/** First and last names of comment authors. */
 export const names = nameLists

@@ -1,6 +1,6 @@
 import type { PortfolioSpec } from './schema/portfolio-spec.ts'
 
-/** The portfolios of a scenario by id. None is generated: a template of a million costs as much as one of two. */
+/** The portfolios of a scenario, by id. It generates none: a template of a million costs as much as one of two. */
 export class PortfolioIndex {
   readonly #specs: readonly PortfolioSpec[]
 
@@ -8,7 +8,7 @@ export class PortfolioIndex {
     this.#specs = specs
   }
 
-  /** All ids, in the scenario's order. */
+  /** All ids, in the order of the scenario. */
   *ids(): Iterable<string> {
     for (const spec of this.#specs) {
       if (spec.count === undefined) yield spec.id
@@ -16,17 +16,16 @@ export class PortfolioIndex {
     }
   }
 
-  /** The spec of a portfolio; undefined if the scenario has no portfolio with this id. */
+  /** The portfolio or template that an id belongs to; undefined if the scenario does not have the id. */
   find(id: string): PortfolioSpec | undefined {
-    return this.#specs.find((spec) =>
-      spec.count === undefined ? spec.id === id : ordinalIn(spec, spec.count, id) !== undefined,
-    )
+    return this.#specs.find(({ id: own, count }) => (count === undefined ? own === id : isFromTemplate(id, own, count)))
   }
 }
 
-function ordinalIn({ id: template }: PortfolioSpec, count: number, id: string): number | undefined {
+/** Whether an id is the template with `{n}` replaced by a number from 1 to `count`. */
+function isFromTemplate(id: string, template: string, count: number): boolean {
   const [before = '', after = ''] = template.split('{n}')
-  if (!id.startsWith(before) || !id.endsWith(after)) return undefined
+  if (!id.startsWith(before) || !id.endsWith(after)) return false
   const digits = id.slice(before.length, id.length - after.length)
-  return /^[1-9]\d{0,6}$/.test(digits) && Number(digits) <= count ? Number(digits) : undefined
+  return /^[1-9]\d{0,6}$/.test(digits) && Number(digits) <= count
 }

@@ -47,7 +47,7 @@ const files: readonly { name: string; summary: string }[] = [
   expiredToken,
 ]
 
-/** The scenarios that mockfolio ships: names and summaries. */
+/** Names and summaries of the scenarios that mockfolio ships. */
 export const scenarios: readonly { readonly name: string; readonly summary: string }[] = files.map(
   ({ name, summary }) => ({
     name,
@@ -55,31 +55,32 @@ export const scenarios: readonly { readonly name: string; readonly summary: stri
   }),
 )
 
-/** A shipped scenario as its file says. */
+/** The content of a shipped scenario's file. */
 export function shippedScenario(name: string): Scenario | undefined {
-  const found = files.find((file) => file.name === name)
-  return isShipped(found) ? found : undefined
+  const shipped = files.find((file) => file.name === name)
+  return isShipped(shipped) ? shipped : undefined
 }
 
-/** What a shipped file holds is a scenario: the tests check each, so that no start has to. */
+/** Every shipped file is a valid scenario: the tests check them, so that no start has to. */
 function isShipped(file: unknown): file is Scenario {
   return files.some((shipped) => shipped === file)
 }
 
 /**
- * The scenario of a name, or a given one, which is checked; copied in both cases.
- * @throws RangeError for an unknown name, ScenarioError for a scenario that does not hold.
+ * A copy of the shipped scenario with this name, or of the scenario itself, checked.
+ * @throws {RangeError} if the name is unknown.
+ * @throws {ScenarioError} if the scenario is invalid.
  */
 export function findScenario(scenario: string | Scenario): Scenario {
   if (typeof scenario !== 'string') return validateScenario(scenario, nameOf(scenario))
-  const found = shippedScenario(scenario)
-  if (found !== undefined) return structuredClone(found)
+  const shipped = shippedScenario(scenario)
+  if (shipped !== undefined) return structuredClone(shipped)
   const known = scenarios.map(({ name }) => name)
   const near = didYouMean(nearMiss(scenario, known))
-  throw new RangeError(`No scenario ${JSON.stringify(scenario)}.${near} Known scenarios: ${known.join(', ')}.`)
+  throw new RangeError(`Unknown scenario ${JSON.stringify(scenario)}.${near} Known scenarios: ${known.join(', ')}.`)
 }
 
 function nameOf(scenario: unknown): string {
-  const named = typeof scenario === 'object' && scenario !== null && 'name' in scenario
-  return named && typeof scenario.name === 'string' ? JSON.stringify(scenario.name) : 'given as an object'
+  const hasName = typeof scenario === 'object' && scenario !== null && 'name' in scenario
+  return hasName && typeof scenario.name === 'string' ? JSON.stringify(scenario.name) : 'scenario object'
 }

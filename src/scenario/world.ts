@@ -14,27 +14,30 @@ import type { AssetSpec, EventSpec, Scenario } from './schema/scenario.ts'
 
 const DEFAULT_SEED = 1
 const DEFAULT_NOW = '2026-02-05T12:00:00.000Z'
-const REMEMBERED_PORTFOLIOS = 256
+const MAX_CACHED_PORTFOLIOS = 256
 
-/** What a world begins from, beside its scenario. */
+/** What a world is generated from, apart from its scenario. */
 interface Origin {
   seed: number
   /** The instant at which the clock starts. */
   now: number
 }
 
-/** The seed and the instant that a world of this scenario begins from; a RangeError where they are none. */
+/**
+ * The seed and the first instant of a world: from the options, else from the scenario, else the defaults.
+ * @throws {RangeError} if they are invalid.
+ */
 export function originOf(scenario: Scenario, options: WorldOptions): Origin {
   const seed = options.seed ?? scenario.seed ?? DEFAULT_SEED
   if (Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED) {
     return { seed, now: instantOf(options.now ?? scenario.now ?? DEFAULT_NOW) }
   }
-  throw new RangeError(`Bad seed ${JSON.stringify(seed)}: give an integer from 0 to ${MAX_SEED}.`)
+  throw new RangeError(`Invalid seed ${JSON.stringify(seed)}. Use an integer from 0 to ${MAX_SEED}.`)
 }
 
 /**
- * What a scenario and its seed determine, before anything is changed. A portfolio's facts are filled on its first touch
- * and never written, so that one world serves many simulators and every reset.
+ * What a scenario and its seed determine, before any change. A portfolio is generated when it is first read, and never
+ * changed: many simulators and every reset share one world.
  */
 export class World implements BaseWorld {
   readonly scenario: Scenario
@@ -42,13 +45,13 @@ export class World implements BaseWorld {
   /** The instant at which the clock starts. */
   readonly now: number
   readonly market: Market
-  /** Facts made ready for valuation. */
+  /** Portfolios prepared for valuation. */
   readonly portfolios: PortfolioCache
   readonly index: PortfolioIndex
   readonly #random: Random
-  readonly #facts = new BoundedMap<string, PortfolioData | Promise<PortfolioData>>(REMEMBERED_PORTFOLIOS)
+  readonly #generated = new BoundedMap<string, PortfolioData | Promise<PortfolioData>>(MAX_CACHED_PORTFOLIOS)
 
-  /** @param scenario a checked one. */
+  /** @param scenario must be valid. */
   constructor(scenario: Scenario, { seed, now }: Origin) {
     this.scenario = scenario
     this.seed = seed
@@ -57,7 +60,7 @@ export class World implements BaseWorld {
       seed: this.seed,
       anchor: this.now,
       assets: listedAssets(scenario.assets ?? []),
-      events: (scenario.events ?? []).map(event),
+      events: (scenario.events ?? []).map(marketEvent),
     })
     this.#random = createRandom(this.seed)
     this.portfolios = new PortfolioCache(this.market, (id) => this.randomFor(id))
@@ -72,23 +75,23 @@ export class World implements BaseWorld {
     return this.index.find(id) !== undefined
   }
 
-  /** A portfolio's own chance: what its records, its schedule and all that is added to it are forked from. */
+  /** The random number generator of a portfolio: its records, its schedule and its edits fork from it. */
   randomFor(portfolioId: string): Random {
     return this.#random.fork(`portfolio/${portfolioId}`)
   }
 
   portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined> {
-    const known = this.#facts.get(id)
-    if (known !== undefined) return known
+    const cached = this.#generated.get(id)
+    if (cached !== undefined) return cached
     const spec = this.index.find(id)
     if (spec === undefined) return undefined
     const context = { random: this.randomFor(id), market: this.market, now: this.now }
-    const filling = generatePortfolio(spec, id, context).then((facts) => {
-      this.#facts.set(id, facts)
-      return facts
+    const pending = generatePortfolio(spec, id, context).then((data) => {
+      this.#generated.set(id, data)
+      return data
     })
-    this.#facts.set(id, filling)
-    return filling
+    this.#generated.set(id, pending)
+    return pending
   }
 }
 
@@ -99,7 +102,7 @@ function instantOf(now: string): number {
   if (instant !== undefined && instant >= 0) return instant
   const near = didYouMean(nearMiss(text, ['today']) ?? nearInstant(text))
   throw new RangeError(
-    `Bad \`now\` ${JSON.stringify(now)}: give an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today".${near}`,
+    `Invalid \`now\` ${JSON.stringify(now)}. Use an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today".${near}`,
   )
 }
 
@@ -109,7 +112,7 @@ function listedAssets(own: readonly AssetSpec[]) {
   return [...assets.filter(({ symbol }) => !replaced.has(symbol)), ...added]
 }
 
-function event({ asset, at, change, recovery }: EventSpec) {
+function marketEvent({ asset, at, change, recovery }: EventSpec) {
   return {
     asset,
     at: parseInstant(at) ?? 0,
@@ -118,10 +121,10 @@ function event({ asset, at, change, recovery }: EventSpec) {
   }
 }
 
-/** Seed and now instead of the scenario's own. */
+/** Values that override those of the scenario. */
 export interface WorldOptions {
   /** An integer from 0 to 2^32 − 1. */
   seed?: number
-  /** ISO 8601, or `today`. */
+  /** Instant at which the clock starts: ISO 8601, or `today`. */
   now?: string
 }

@@ -1,6 +1,7 @@
 import { createPortfolioData, toRecords } from '../database/collections.ts'
 import { hashText } from '../random/random.ts'
-import { isChanged, STATE_VERSION, type WorldState } from '../scenario/schema/world-state.ts'
+import { isChanged, STATE_VERSION } from '../scenario/schema/state-schema.ts'
+import type { WorldState } from '../scenario/schema/world-state.ts'
 import { formatInstant, parseInstant } from '../time/instant.ts'
 import type { LiveWorld } from './live-world.ts'
 

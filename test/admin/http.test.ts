@@ -66,7 +66,7 @@ test.each(adminRoutes.filter(({ body }) => body !== null).map(({ method, path })
       send('[]', 'application/json'),
     ])
     expect([text.status, form.status, broken.status, list.status]).toEqual([415, 415, 400, 422])
-    expect([unknown.status, await unknown.text()]).toEqual([422, expect.stringMatching(/allowed: |state of mockfolio/)])
+    expect([unknown.status, await unknown.text()]).toEqual([422, expect.stringMatching(/Allowed: |a saved state/)])
   },
 )
 

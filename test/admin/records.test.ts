@@ -16,7 +16,7 @@ const changes: Record<Kind, { valid: object; shown: object; invalid: object; men
     valid: { amount: 12, platform: 'Swell', description: 'moved' },
     shown: { platform: 'Swell', description: 'moved', assets: [{ symbol: 'ETH', amount: 12 }] },
     invalid: { asset: 'NONE' },
-    mentions: /unknown asset/,
+    mentions: /Unknown asset/,
   },
   'manual-positions': {
     valid: { amount: 12, price: 3, account: 'Vault' },

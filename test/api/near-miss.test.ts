@@ -14,11 +14,11 @@ it.each([
   ['ETHH', 'ETH'],
   ['slwo', 'slow'],
   ['dmo', 'demo'],
-])('takes %s for %s', (word, meant) => {
-  expect(nearMiss(word, words)).toBe(meant)
+])('finds that %s is near %s', (word, suggestion) => {
+  expect(nearMiss(word, words)).toBe(suggestion)
 })
 
-it.each(['', 'x', 'UP', 'holdings', 'BTC', 'a'.repeat(10_000)])('takes %s for nothing', (word) => {
+it.each(['', 'x', 'UP', 'holdings', 'BTC', 'a'.repeat(10_000)])('finds no word near %s', (word) => {
   expect(nearMiss(word, words)).toBeUndefined()
 })
 
@@ -27,7 +27,7 @@ it.each([
   ['2026-02-05 12:00', '2026-02-05T12:00:00Z'],
   ['2026-02-05T12:00:00', '2026-02-05T12:00:00Z'],
   ['soon', undefined],
-])('takes %s for the instant %s', (text, instant) => {
+])('suggests for %s the instant %s', (text, instant) => {
   expect(nearInstant(text)).toBe(instant)
 })
 
@@ -38,19 +38,19 @@ it.each([
   ['PT1D', 'P1D'],
   ['p1dt6h', 'P1DT6H'],
   ['a while', undefined],
-])('takes %s for the duration %s', (text, duration) => {
+])('suggests for %s the duration %s', (text, duration) => {
   expect(nearDuration(text)).toBe(duration)
 })
 
-it('says which scenario a misspelled name is near to', () => {
-  expect(() => createSimulator({ scenario: 'crahs' })).toThrow('No scenario "crahs". Did you mean "crash"? Known')
+it('suggests the scenario that a misspelled name is near', () => {
+  expect(() => createSimulator({ scenario: 'crahs' })).toThrow('Unknown scenario "crahs". Did you mean "crash"? Known')
 })
 
-it('says which instant a bad now is near to', () => {
+it('suggests an instant for an invalid now', () => {
   expect(() => createSimulator({ now: '2026-02-05' })).toThrow('Did you mean "2026-02-05T00:00:00Z"?')
 })
 
-it('says which duration and instant the clock takes', () => {
+it('suggests a duration and an instant for the clock', () => {
   const { clock } = createSimulator()
   expect(() => clock.advance('1d')).toThrow(
     '"1d" is not a duration. Give one in ISO 8601, such as "P1D" or "PT6H30M". Did you mean "P1D"?',

@@ -8,7 +8,7 @@ import { positionListExample, snapshotListExample } from '../../src/api/openapi-
 import { operations } from '../../src/api/operations.ts'
 import { type ProblemCode, problems } from '../../src/api/problems.ts'
 
-/** The tables of the specification, sections 2 and 4.3: `?` marks what may be absent. */
+/** The tables of the specification, sections 2 and 4.3. `?` marks optional fields. */
 const tables: [schema: string, fields: string][] = [
   ['Snapshot', 'id:string usdValue:number timestamp:string comments?:Comment[]'],
   [
@@ -44,12 +44,12 @@ const openDocument = z.looseObject({
   }),
 })
 
-test('openapi.json is the document of the code; `npm run documents` writes it', () => {
+test('openapi.json is generated from the schemas and tables; `npm run documents` writes it', () => {
   const document = openApiDocument(readVersion())
   expect(readFileSync('openapi.json', 'utf8')).toBe(`${JSON.stringify(document, null, 2)}\n`)
 })
 
-test.each(tables)('%s has the fields of the specification, in its order', (name, fields) => {
+test.each(tables)('%s has the fields of the specification, in the same order', (name, fields) => {
   const { components } = openDocument.parse(openApiDocument('1.0.0'))
   const { properties = {}, required = [] } = components.schemas[name] ?? {}
   const found = Object.entries(properties).map(
@@ -58,7 +58,7 @@ test.each(tables)('%s has the fields of the specification, in its order', (name,
   expect(found.join(' ')).toBe(fields)
 })
 
-test('every schema of a reply refuses fields that it does not name', () => {
+test('every schema of a reply rejects unknown fields', () => {
   const { components } = openDocument.parse(openApiDocument('1.0.0'))
   const open = Object.entries(components.schemas).filter(
     ([, { properties, additionalProperties }]) => properties !== undefined && additionalProperties !== false,
@@ -77,7 +77,7 @@ test.each(operations)(
   },
 )
 
-test('every example is valid by the schema beside it', () => {
+test('every example is valid', () => {
   const document = openApiDocument('1.0.0')
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)
@@ -99,7 +99,7 @@ function readVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync('package.json', 'utf8'))).version
 }
 
-/** `string`, `string|null`, `Comment`, `Comment[]`: a schema's type as the tables above write it. */
+/** The type of a schema in the notation of the tables above: `string`, `string|null`, `Comment`, `Comment[]`. */
 function typeName(schema: unknown): string {
   const { $ref, type, items, anyOf } = z
     .looseObject({
@@ -115,7 +115,7 @@ function typeName(schema: unknown): string {
   return [type].flat().join('|')
 }
 
-/** Each example of the document with the reference of the schema that stands beside it. */
+/** Each example of the document, with the reference of its schema. */
 function examplesOf(part: unknown): [ref: string, example: unknown][] {
   if (typeof part !== 'object' || part === null) return []
   const media = z

@@ -102,7 +102,7 @@ it('refuses to start if the state cannot be saved', async () => {
 
 it.each([
   ['is not valid JSON', '{', /Cannot restore .*delete it to start over/],
-  ['has another version', '{"version":0,"portfolios":[]}', /of version 0, and this mockfolio reads version 1/],
+  ['has another version', '{"version":0,"portfolios":[]}', /has version 0, but this mockfolio reads version 1/],
 ])('refuses to start from a file that %s, and does not change it', async (_, text, message) => {
   const state = join(folder(), 'world.json')
   writeFileSync(state, text)

@@ -7,13 +7,7 @@ import {
   replaceRecord,
   toRecords,
 } from '../../src/database/collections.ts'
-import {
-  commentSchema,
-  holdingSchema,
-  manualPositionSchema,
-  portfolioSchema,
-  snapshotSchema,
-} from '../../src/scenario/schema/state-schema.ts'
+import * as records from '../../src/scenario/schema/record-schemas.ts'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../src/time/instant.ts'
 
 const texts = { network: 'N', platform: 'P', account: 'A', symbol: 'X', name: 'X asset' }
@@ -62,11 +56,11 @@ const validRecords = (): PortfolioRecords => ({
 })
 
 const schemas: Record<CollectionName, z.ZodType> = {
-  portfolios: portfolioSchema(),
-  holdings: holdingSchema(),
-  manualPositions: manualPositionSchema(),
-  comments: commentSchema(),
-  snapshots: snapshotSchema(),
+  portfolios: records.portfolioRecordSchema(),
+  holdings: records.holdingRecordSchema(),
+  manualPositions: records.manualPositionRecordSchema(),
+  comments: records.commentRecordSchema(),
+  snapshots: records.snapshotRecordSchema(),
 }
 
 const edgeCases = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 2 ** 53, FIRST_INSTANT - 1, LAST_INSTANT + 1]

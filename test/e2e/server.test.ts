@@ -110,7 +110,7 @@ it('says which port is in use and what to do', async () => {
 
 it('rejects bad options before it listens', async () => {
   await expect(startServer({ port: 0, scenario: 'none' })).rejects.toThrow('Known scenarios: demo')
-  await expect(startServer({ port: 0, seed: -1 })).rejects.toThrow('Bad seed -1')
+  await expect(startServer({ port: 0, seed: -1 })).rejects.toThrow('Invalid seed -1')
   await expect(startServer({ port: 0, basePath: '/a?b' })).rejects.toThrow('Bad base path')
   await expect(startServer({ port: 0, scenario: './none.json' })).rejects.toThrow('none.json')
 })

@@ -46,11 +46,11 @@ it.each(targetNames)('a scenario replaces the body of every error (%s)', async (
 })
 
 it.each<[options: object, message: string]>([
-  [{ scenario: 'none' }, 'No scenario "none". Known scenarios: demo'],
-  [{ seed: -1 }, 'Bad seed -1'],
-  [{ seed: 1.5 }, 'Bad seed 1.5'],
-  [{ seed: 4_294_967_296 }, 'Bad seed 4294967296'],
-  [{ now: 'soon' }, 'Bad `now` "soon"'],
+  [{ scenario: 'none' }, 'Unknown scenario "none". Known scenarios: demo'],
+  [{ seed: -1 }, 'Invalid seed -1'],
+  [{ seed: 1.5 }, 'Invalid seed 1.5'],
+  [{ seed: 4_294_967_296 }, 'Invalid seed 4294967296'],
+  [{ now: 'soon' }, 'Invalid `now` "soon"'],
   [{ sed: 1 }, 'Unknown option sed'],
 ])('throws at once on the options %j', (options, message) => {
   expect(() => createSimulator(options)).toThrow(message)

@@ -8,7 +8,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 
 const BASE = 'http://mock.test'
 
-/** A client of one simulator, which reads what the API answers. */
+/** A client of one simulator. */
 export interface Client {
   simulator: Simulator
   ask(path: string, init?: RequestInit): Promise<Response>
@@ -19,7 +19,7 @@ export interface Client {
   update(id: string, positionId: string, body: object): Promise<ManualPosition>
 }
 
-/** A client of a new simulator, or of a given one. */
+/** A client of a new simulator, or of an existing one. */
 export function clientOf(of: SimulatorOptions | Simulator, token?: string): Client {
   const simulator = 'handle' in of ? of : createSimulator(of)
   const call = createFetch(simulator, { baseUrl: BASE })
@@ -49,7 +49,7 @@ export function clientOf(of: SimulatorOptions | Simulator, token?: string): Clie
   }
 }
 
-/** A scenario of one portfolio `mine`. */
+/** A scenario with one portfolio, `mine`. */
 export function mine(portfolio: Omit<PortfolioSpec, 'id'> = {}, rest: Partial<Scenario> = {}): Scenario {
   return { name: 'mine', ...rest, portfolios: [{ id: 'mine', ...portfolio }] }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answers, clientOf, mine } from './client.ts'
 
-it('adds exactly the snapshots due when demo is advanced by 30 days, and leaves every earlier answer as it was', async () => {
+it('adds exactly 30 snapshots in 30 days, and changes no earlier reply', async () => {
   const { simulator, ask, snapshots } = clientOf({ scenario: 'demo' })
   const before = await (await ask('demo/snapshots?limit=90&includeComments=1')).text()
   const shown = await (await ask('demo/snapshots/latest/positions')).text()
@@ -13,7 +13,7 @@ it('adds exactly the snapshots due when demo is advanced by 30 days, and leaves 
   expect(await (await ask(`demo/snapshots/${data[0]?.id}/positions`)).text()).toBe(shown)
 })
 
-it('continues the series of demo without a seam', async () => {
+it('continues the series of totals without a jump', async () => {
   const { simulator, series } = clientOf({ scenario: 'demo' })
   simulator.clock.advance('P30D')
   const totals = (await series('demo')).map(({ usdValue }) => usdValue)
@@ -23,7 +23,7 @@ it('continues the series of demo without a seam', async () => {
   expect(Math.max(...changes.slice(89))).toBeLessThan(usual * 1.5)
 })
 
-it('shows the same snapshots whether time is advanced in one step or in many', async () => {
+it('generates the same snapshots in one step and in many', async () => {
   const [one, many] = [clientOf({ scenario: 'demo' }), clientOf({ scenario: 'demo' })]
   one.simulator.clock.advance('P10D')
   for (let day = 0; day < 10; day++) {
@@ -33,7 +33,7 @@ it('shows the same snapshots whether time is advanced in one step or in many', a
   expect(await answers(many, 'demo')).toBe(await answers(one, 'demo'))
 })
 
-it('values an hourly and a daily schedule alike at the instants that they share', async () => {
+it('values hourly and daily snapshots of the same instant alike', async () => {
   const holdings = ['stETH', 'SOL', 'USDC'].map((asset) => ({ type: 'Yield' as const, asset, amount: 3, rate: 0.05 }))
   const of = (every: string, count: number) => ({
     snapshots: { every, count, jitter: 'PT0S' },
@@ -50,7 +50,7 @@ it('values an hourly and a daily schedule alike at the instants that they share'
   expect(daily.map(({ timestamp }) => hourly.get(timestamp))).toEqual(daily.map(({ usdValue }) => usdValue))
 })
 
-it('moves ten years on at once, and has then what a count of them would have', async () => {
+it('advances ten years at once, with the same snapshots as a count of them', async () => {
   const { simulator, snapshots } = clientOf({
     scenario: mine({ snapshots: { count: 1, every: 'PT1H', jitter: 'PT0S' } }),
   })
@@ -59,14 +59,14 @@ it('moves ten years on at once, and has then what a count of them would have', a
   expect((await snapshots('mine')).meta.total).toBe(1 + 3650 * 24)
 })
 
-it('never goes back', () => {
+it('never moves back', () => {
   const { clock } = clientOf({ scenario: 'demo' }).simulator
   clock.advance('P1D')
   expect(() => clock.set('2026-02-05T12:00:00Z')).toThrow('The clock cannot go back from 2026-02-06T12:00:00.000Z')
   expect(clock.now).toBe('2026-02-06T12:00:00.000Z')
 })
 
-it('shows as latest the newest snapshot at or before its now', async () => {
+it('has as `latest` the newest snapshot at or before now', async () => {
   const { simulator, series, positions } = clientOf({ scenario: 'demo' })
   simulator.clock.set('2026-03-01T23:59:59.999Z')
   const newest = (await series('demo')).at(-1)

@@ -5,14 +5,14 @@ import { clientOf, mine } from './client.ts'
 const ID = '01JJ1K57C0D2WX6T9B3V8QNRFM'
 const json = { 'content-type': 'application/json' }
 
-it('makes a whole portfolio of a scenario that says nothing but its name and an id', async () => {
+it('generates a whole portfolio from only a name and an id', async () => {
   const { snapshots, positions } = clientOf({ scenario: mine() })
   const { meta } = await snapshots('mine')
   expect(meta).toEqual({ total: 30, perPage: 20, currentPage: 1, lastPage: 2, firstPage: 1 })
   expect(new Set((await positions('mine')).map(({ type }) => type))).toEqual(new Set(['Staked', 'Yield', 'Manual']))
 })
 
-it('takes the seed of the scenario, and another one of the options', async () => {
+it('uses the seed of the options, else that of the scenario', async () => {
   const { snapshots } = clientOf({ scenario: mine({}, { seed: 5 }) })
   const { snapshots: same } = clientOf({ scenario: mine(), seed: 5 })
   const { snapshots: other } = clientOf({ scenario: mine() })
@@ -20,25 +20,25 @@ it('takes the seed of the scenario, and another one of the options', async () =>
   expect(await other('mine')).not.toEqual(await snapshots('mine'))
 })
 
-it('ends today where its now is today', () => {
+it('starts at the current time with `now` today', () => {
   const before = Date.now()
   const { simulator } = clientOf({ scenario: mine({}, { now: 'today' }) })
   expect(Math.abs(Date.parse(simulator.clock.now) - before)).toBeLessThan(120_000)
 })
 
-it('keeps its clock where it is frozen', async () => {
+it('does not move a frozen clock', async () => {
   const { simulator, snapshots } = clientOf({ scenario: mine() })
   await snapshots('mine')
   expect(simulator.clock.now).toBe('2026-02-05T12:00:00.000Z')
 })
 
-it('moves its clock on with real time at the rate that it gives', async () => {
+it('runs the clock at a rate of real time', async () => {
   const { simulator, snapshots } = clientOf({ scenario: mine({ snapshots: { count: 3 } }, { clock: { rate: 1e9 } }) })
   await expect.poll(() => Date.parse(simulator.clock.now) - Date.parse('2026-02-05T12:00:00Z')).toBeGreaterThan(864e5)
   expect((await snapshots('mine')).meta.total).toBeGreaterThan(3)
 })
 
-it('steps its clock on after each call of the operation that it names, and of no other', async () => {
+it('moves a stepping clock after each request of its operation only', async () => {
   const clock = { step: 'PT6H', after: 'listPositions' as const }
   const { simulator, snapshots, positions } = clientOf({ scenario: mine({}, { clock }) })
   await snapshots('mine')
@@ -47,19 +47,19 @@ it('steps its clock on after each call of the operation that it names, and of no
   expect(simulator.clock.now).toBe('2026-02-05T18:00:00.000Z')
 })
 
-it('pages by the default limit that it gives, and refuses more than the maximum', async () => {
+it('uses the default limit, and rejects more than the maximum', async () => {
   const { ask, snapshots } = clientOf({ scenario: mine({}, { limits: { defaultLimit: 7, maxLimit: 9 } }) })
   expect((await snapshots('mine')).data).toHaveLength(7)
   expect((await ask('mine/snapshots?limit=9')).status).toBe(200)
   expect((await ask('mine/snapshots?limit=10')).status).toBe(422)
 })
 
-it('pages by the maximum where that is below the usual limit', async () => {
+it('uses the maximum as page size if it is below 20', async () => {
   const { snapshots } = clientOf({ scenario: mine({}, { limits: { maxLimit: 9 } }) })
   expect((await snapshots('mine')).meta.perPage).toBe(9)
 })
 
-it('shows an update at once in the latest snapshot, or only from the next one on', async () => {
+it('shows an update in the latest snapshot, or only in the next one', async () => {
   const given = { manualPositions: [{ id: ID, asset: 'POL', amount: 1 }], holdings: [] }
   const [latest, next] = [
     clientOf({ scenario: mine(given) }),
@@ -72,13 +72,13 @@ it('shows an update at once in the latest snapshot, or only from the next one on
   expect((await next.positions('mine'))[0]?.amount).toBe(9)
 })
 
-it('refuses unknown parameters where it is strict', async () => {
+it('rejects unknown parameters in strict mode', async () => {
   const { ask } = clientOf({ scenario: mine({}, { strict: true }) })
   expect((await ask('mine/snapshots?pgae=1')).status).toBe(422)
   expect((await clientOf({ scenario: mine() }).ask('mine/snapshots?pgae=1')).status).toBe(200)
 })
 
-it('shapes error bodies as it says', async () => {
+it('sends custom error bodies', async () => {
   const body = { error: { status: '{status}', text: '{title} ({code}).', more: ['{detail}', null, 5] } }
   const { ask } = clientOf({ scenario: mine({}, { errors: { contentType: 'application/vnd.own+json', body } }) })
   const response = await ask('yours/snapshots')
@@ -88,7 +88,7 @@ it('shapes error bodies as it says', async () => {
   })
 })
 
-it('lets each token see what it lists, and no other token anything', async () => {
+it('gives each token access to its portfolios, and rejects unknown tokens', async () => {
   const tokens = [
     { token: 'few', portfolios: ['mine'] },
     { token: 'every', portfolios: 'all' as const },
@@ -105,7 +105,7 @@ it('lets each token see what it lists, and no other token anything', async () =>
   ])
 })
 
-it('knows the assets that it adds, and those that it gives other values', async () => {
+it('adds assets and replaces built-in ones', async () => {
   const assets = [
     { symbol: 'OWN', name: 'Own Coin', network: 'Base', price: 12.5, volatility: 0, drift: 0 },
     { symbol: 'ETH', name: 'Another Ether', network: 'Ethereum', price: 5000 },
@@ -121,7 +121,7 @@ it('knows the assets that it adds, and those that it gives other values', async 
   ])
 })
 
-it('keeps a pegged asset of its own at its peg', async () => {
+it('keeps a custom pegged asset at its peg', async () => {
   const assets = [{ symbol: 'EURX', name: 'Euro Token', network: 'Base', price: 1.08, volatility: 0.01, peg: 1.08 }]
   const scenario = mine(
     { holdings: [{ type: 'Yield', asset: 'EURX', amount: 1, rate: 0 }], manualPositions: [] },
@@ -132,7 +132,7 @@ it('keeps a pegged asset of its own at its peg', async () => {
   expect(Math.max(...totals)).toBeLessThan(1.09)
 })
 
-it('lets an event change one asset from its instant on, and recover', async () => {
+it('applies a market event to one asset, with recovery', async () => {
   const events = [{ asset: 'OWN', at: '2026-01-20T12:00:00Z', change: -0.5, recovery: 'P10D' }]
   const assets = [{ symbol: 'OWN', name: 'Own', network: 'Base', price: 100, volatility: 0 }]
   const scenario = mine(
@@ -146,7 +146,7 @@ it('lets an event change one asset from its instant on, and recover', async () =
   expect(on('2026-01-26')).toBeGreaterThan(60)
 })
 
-it('makes as many portfolios of a template as it counts, each of its own', async () => {
+it('creates `count` different portfolios from a template', async () => {
   const scenario = { name: 'many', portfolios: [{ id: 'user-{n}-x', count: 12, snapshots: { count: 2 } }] }
   const { simulator, snapshots, ask } = clientOf({ scenario })
   expect(simulator.portfolioIds()).toEqual(Array.from({ length: 12 }, (_, index) => `user-${index + 1}-x`))
@@ -154,7 +154,7 @@ it('makes as many portfolios of a template as it counts, each of its own', async
   expect((await ask('user-13-x/snapshots')).status).toBe(404)
 })
 
-it('has exactly the snapshots that it counts, at regular instants', async () => {
+it('has exactly `count` snapshots, at regular instants', async () => {
   const scenario = mine({ snapshots: { count: 48, every: 'PT30M', jitter: 'PT0S' } })
   const instants = (await clientOf({ scenario }).series('mine')).map(({ timestamp }) => Date.parse(timestamp))
   expect(instants).toHaveLength(48)
@@ -162,21 +162,21 @@ it('has exactly the snapshots that it counts, at regular instants', async () => 
   expect(new Set(instants.slice(1).map((instant, at) => instant - (instants[at] ?? 0)))).toEqual(new Set([1_800_000]))
 })
 
-it('has all snapshots since an instant', async () => {
+it('has all snapshots from `since` on', async () => {
   const scenario = mine({ snapshots: { since: '2026-02-01T00:00:00Z', every: 'PT12H', jitter: 'PT0S' } })
   const series = await clientOf({ scenario }).series('mine')
   expect(series[0]?.timestamp).toBe('2026-02-01T00:00:00.000Z')
   expect(series).toHaveLength(10)
 })
 
-it('takes snapshots late by less than the jitter, each by its own chance', async () => {
+it('delays each snapshot by a random time below the jitter', async () => {
   const scenario = mine({ snapshots: { count: 50, jitter: 'PT2H' } })
   const late = (await clientOf({ scenario }).series('mine')).map(({ timestamp }) => Date.parse(timestamp) % 86_400_000)
   expect(Math.max(...late)).toBeLessThan(7_200_000)
   expect(new Set(late).size).toBe(50)
 })
 
-it('shows a holding as it is given', async () => {
+it('shows an explicit holding', async () => {
   const holdings = [
     {
       id: ID,
@@ -228,7 +228,7 @@ it('shows the assets of a pool as positions of one holding', async () => {
   ])
 })
 
-it('lets a holding grow by its rate, up to its amount at now', async () => {
+it('grows a holding by its rate, up to its amount at now', async () => {
   const holdings = [{ type: 'Yield' as const, asset: 'USDC', amount: 110, rate: 0.1 }]
   const snapshots = [{ timestamp: '2025-02-05T06:00:00Z' }, { timestamp: '2026-02-05T12:00:00Z' }]
   const { positions, series } = clientOf({ scenario: mine({ holdings, manualPositions: [], snapshots }) })
@@ -237,7 +237,7 @@ it('lets a holding grow by its rate, up to its amount at now', async () => {
   expect((await positions('mine'))[0]?.amount).toBe(110)
 })
 
-it('shows a holding from its opening to its closing only', async () => {
+it('shows a holding only while it is open', async () => {
   const holdings = [
     {
       type: 'Yield' as const,
@@ -254,7 +254,7 @@ it('shows a holding from its opening to its closing only', async () => {
   expect(held).toEqual(['2026-02-01', '2026-02-02'])
 })
 
-it('makes an account of each name that a holding has, where none are listed', async () => {
+it('creates an account for each label of a holding, if there are no explicit accounts', async () => {
   const holdings = ['One', 'Two', 'One'].map((account) => ({ type: 'Staked' as const, asset: 'ETH', account }))
   const shown = await clientOf({ scenario: mine({ holdings, manualPositions: [] }) }).positions('mine')
   expect(shown.map(({ account }) => account)).toEqual(['One', 'Two', 'One'])
@@ -262,7 +262,7 @@ it('makes an account of each name that a holding has, where none are listed', as
   expect(shown[0]?.address).not.toBe(shown[1]?.address)
 })
 
-it('names no two accounts alike, however many it counts', async () => {
+it('gives every random account a label of its own', async () => {
   const { positions } = clientOf({ scenario: mine({ accounts: 12, holdings: { staked: 60 }, manualPositions: [] }) })
   const owners = new Map<string, Set<string>>()
   for (const { account, network, address } of await positions('mine')) {
@@ -273,7 +273,7 @@ it('names no two accounts alike, however many it counts', async () => {
   expect(owners.size).toBeGreaterThan(3)
 })
 
-it('shows manual positions as they are given, with their comments', async () => {
+it('shows explicit manual positions with their comments', async () => {
   const custom = { symbol: 'FUND', name: 'A fund' }
   const comments = [
     { author: 'Ada', timestamp: '2026-02-01T10:00:00+02:00', content: 'Looks right.' },
@@ -302,13 +302,13 @@ it('shows manual positions as they are given, with their comments', async () => 
   expect((await ask('mine/manual-positions/none', { method: 'PATCH', headers: json, body: '{}' })).status).toBe(404)
 })
 
-it('shows a manual position only from when it was entered', async () => {
+it('shows a manual position only after its creation', async () => {
   const manualPositions = [{ asset: 'ETH', createdAt: '2026-02-04T00:00:00Z' }]
   const { series } = clientOf({ scenario: mine({ holdings: [], manualPositions, snapshots: { count: 5 } }) })
   expect((await series('mine')).map(({ usdValue }) => usdValue > 0)).toEqual([false, false, false, true, true])
 })
 
-it('shows literal snapshots to the byte, and the total that stands as recorded', async () => {
+it('shows explicit snapshots exactly, and an overridden total', async () => {
   const position = {
     network: 'Ethereum',
     platform: 'Lido',
@@ -333,14 +333,14 @@ it('shows literal snapshots to the byte, and the total that stands as recorded',
   ])
 })
 
-it('values its holdings at literal snapshots that name no positions', async () => {
+it('values the holdings at explicit snapshots without positions', async () => {
   const snapshots = [{ timestamp: '2026-02-05T12:00:00Z' }]
   const holdings = [{ type: 'Staked' as const, asset: 'ETH', amount: 2 }]
   const { series } = clientOf({ scenario: mine({ snapshots, holdings, manualPositions: [] }) })
   expect((await series('mine')).map(({ usdValue }) => usdValue)).toEqual([4024.92])
 })
 
-it('comments on as many snapshots and manual positions as it says', async () => {
+it('adds the specified numbers of comments', async () => {
   const { snapshots, positions } = clientOf({
     scenario: mine({ comments: { snapshots: 'all', manualPositions: 'all' } }),
   })
@@ -350,14 +350,14 @@ it('comments on as many snapshots and manual positions as it says', async () => 
   expect(manual.map(({ comments }) => comments?.length)).toEqual([1, 1])
 })
 
-it('is worth about what it says', async () => {
+it('has about the specified value', async () => {
   const { series } = clientOf({ scenario: mine({ value: 1_000_000 }) })
   const latest = (await series('mine')).at(-1)?.usdValue ?? 0
   expect(latest).toBeGreaterThan(400_000)
   expect(latest).toBeLessThan(2_500_000)
 })
 
-it('revalues and renames nothing when a portfolio is added', async () => {
+it('does not change a portfolio when another one is added', async () => {
   const alone = clientOf({ scenario: mine() })
   const together = clientOf({ scenario: { name: 'mine', portfolios: [{ id: 'new' }, { id: 'mine' }] } })
   expect(await together.positions('mine')).toEqual(await alone.positions('mine'))

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 
-// All of the sources are imported in the tests: a busy machine takes its time.
+// The tests import all sources, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-// Told of every schema before any module of ours is imported.
+// Set before any module of ours is imported, to see every schema.
 const made: z.ZodType[] = []
 z.config({ postProcessor: (schema) => made.push(schema) })
 
@@ -21,13 +21,13 @@ afterAll(() => {
 const target = '/v1/api/portfolios/demo/snapshots'
 const init = { headers: { authorization: 'Bearer any' } }
 
-it('a shipped scenario is served in process without a schema', async () => {
+it('serves a shipped scenario in process without creating a schema', async () => {
   const { createFetch, createSimulator } = await import('../../src/index.ts')
   const { status } = await createFetch(createSimulator({ scenario: 'demo' }))(target, init)
   expect([status, made]).toEqual([200, []])
 })
 
-it('a shipped scenario is served by a server without one', async () => {
+it('serves a shipped scenario by a server without creating a schema', async () => {
   const { startServer } = await import('../../src/express.ts')
   const server = await startServer({ scenario: 'demo', port: 0 })
   onTestFinished(server.close)
@@ -35,7 +35,7 @@ it('a shipped scenario is served by a server without one', async () => {
   expect([status, made]).toEqual([200, []])
 })
 
-it('a scenario of the user’s own is checked by one, which is made once', async () => {
+it('creates the schema of scenarios once, for a custom scenario', async () => {
   const { createSimulator, defineScenario } = await import('../../src/index.ts')
   const mine = defineScenario({ name: 'mine', portfolios: [{ id: 'mine' }] })
   const first = made.length

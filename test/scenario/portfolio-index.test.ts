@@ -3,13 +3,13 @@ import { PortfolioIndex } from '../../src/scenario/portfolio-index.ts'
 
 const specs = [{ id: 'first' }, { id: 'p{n}-x', count: 12 }, { id: 'last' }]
 
-it('lists the ids in the order of the scenario, templates from 1 on', () => {
+it('lists the ids in the order of the scenario, and those of templates from 1', () => {
   const index = new PortfolioIndex(specs)
-  const generated = Array.from({ length: 12 }, (_, n) => `p${n + 1}-x`)
+  const generated = Array.from({ length: 12 }, (_, at) => `p${at + 1}-x`)
   expect([...index.ids()]).toEqual(['first', ...generated, 'last'])
 })
 
-it('finds what each of its ids is made from', () => {
+it('finds the portfolio or template of each of its ids', () => {
   const index = new PortfolioIndex(specs)
   expect([...index.ids()].map((id) => index.find(id)?.id)).toEqual(['first', ...Array(12).fill('p{n}-x'), 'last'])
 })
@@ -21,12 +21,12 @@ it.each(['p0-x', 'p13-x', 'p01-x', 'p-x', 'p1', 'p1.0-x', 'p1e0-x', 'p{n}-x', 'p
   },
 )
 
-it('lists the first of a million without making the others', () => {
+it('lists the first id of a million without generating the others', () => {
   const [first] = new PortfolioIndex([{ id: '{n}', count: 1_000_000 }]).ids()
   expect(first).toBe('1')
 })
 
-it('finds the last of a million, and none behind it', () => {
+it('finds the last id of a million, and no later one', () => {
   const index = new PortfolioIndex([{ id: '{n}', count: 1_000_000 }])
   expect([index.find('1000000')?.id, index.find('1000001')]).toEqual(['{n}', undefined])
 })

@@ -10,7 +10,7 @@ async function change({ simulator, positions, update }: Client): Promise<void> {
   await simulator.portfolio('demo').addComment({ content: 'New' })
 }
 
-it('gives one fingerprint and one set of answers over 100 resets', async () => {
+it('has the same fingerprint and replies after each of 100 resets', async () => {
   const client = clientOf({ scenario: 'demo' })
   const before = await answers(client, 'demo')
   const fingerprints = new Set([client.simulator.fingerprint()])
@@ -22,7 +22,7 @@ it('gives one fingerprint and one set of answers over 100 resets', async () => {
   expect(await answers(client, 'demo')).toBe(before)
 })
 
-it('tells another fingerprint after each kind of change', async () => {
+it('has another fingerprint after each kind of change', async () => {
   const client = clientOf({ scenario: 'demo' })
   const fingerprints = [client.simulator.fingerprint()]
   client.simulator.clock.advance('PT1S')
@@ -34,29 +34,29 @@ it('tells another fingerprint after each kind of change', async () => {
   expect(new Set(fingerprints).size).toBe(5)
 })
 
-it('begins with another seed and now where they are given, and with its own after that', async () => {
+it('resets to another seed and now, and back to its own on the next reset', async () => {
   const { simulator } = clientOf({ scenario: 'demo', seed: 9 })
   const other = await simulator.reset('single', { seed: 7, now: '2026-03-01T00:00:00Z' })
   expect(other).toMatchObject({ scenario: 'single', seed: 7, now: '2026-03-01T00:00:00.000Z' })
   expect(await simulator.reset()).toMatchObject({ scenario: 'demo', seed: 9, now: '2026-02-05T12:00:00.000Z' })
 })
 
-it('begins today where that is asked for', async () => {
+it('resets to the current time', async () => {
   const { now } = await createSimulator().reset(undefined, { now: 'today' })
   expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(120_000)
 })
 
-it('changes nothing where it is refused', async () => {
+it('changes nothing if the options are invalid', async () => {
   const client = clientOf({ scenario: 'demo' })
   await change(client)
   const before = [client.simulator.fingerprint(), await answers(client, 'demo')]
   await expect(client.simulator.reset('dmo')).rejects.toThrow('Did you mean "demo"?')
-  await expect(client.simulator.reset('demo', { seed: 1.5 })).rejects.toThrow('Bad seed 1.5')
-  await expect(client.simulator.reset('demo', { now: 'noon' })).rejects.toThrow('Bad `now` "noon"')
+  await expect(client.simulator.reset('demo', { seed: 1.5 })).rejects.toThrow('Invalid seed 1.5')
+  await expect(client.simulator.reset('demo', { now: 'noon' })).rejects.toThrow('Invalid `now` "noon"')
   expect([client.simulator.fingerprint(), await answers(client, 'demo')]).toEqual(before)
 })
 
-it('lets each request under way answer wholly from the old or wholly from the new world', async () => {
+it('answers each pending request from either the old or the new world', async () => {
   const client = clientOf({ scenario: 'demo' })
   const ask = () => client.ask('demo/snapshots?limit=90').then((response) => response.text())
   const old = await ask()
@@ -70,7 +70,7 @@ it('lets each request under way answer wholly from the old or wholly from the ne
   expect([...seen].filter((text) => text !== old && text !== fresh)).toEqual([])
 })
 
-it('keeps an update under way from the world that follows', async () => {
+it('does not apply a pending update to the new world', async () => {
   const client = clientOf({ scenario: 'custom-assets' })
   const before = await client.positions('custom-assets')
   const id = before.find(({ type }) => type === 'Manual')?.id.replace('-1', '') ?? ''

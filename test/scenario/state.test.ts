@@ -3,7 +3,7 @@ import { scenarios } from '../../src/scenario/shipped.ts'
 import { createSimulator } from '../../src/simulator/create-simulator.ts'
 import { answers, type Client, clientOf, mine } from './client.ts'
 
-/** A world of demo in which something of every kind was changed. */
+/** The world of demo with a change of every kind. */
 async function changed(): Promise<Client> {
   const client = clientOf({ scenario: 'demo', seed: 12 })
   const { simulator } = client
@@ -23,12 +23,12 @@ async function changed(): Promise<Client> {
   return client
 }
 
-/** As it comes from a file. */
+/** A copy, as read from a file. */
 function reread<T>(value: T): T {
   return JSON.parse(JSON.stringify(value))
 }
 
-it('brings a changed world back to the byte, in another simulator', async () => {
+it('restores a changed world exactly, in another simulator', async () => {
   const client = await changed()
   const other = clientOf({ scenario: 'single' })
   const { fingerprint } = await other.simulator.restore(reread(await client.simulator.state()))
@@ -38,7 +38,7 @@ it('brings a changed world back to the byte, in another simulator', async () => 
   expect(fingerprint).toBe(client.simulator.fingerprint())
 })
 
-it('tells the instant at which a restored world goes on, not the one at which it began', async () => {
+it('returns the instant of the restored clock, not the one at which the world started', async () => {
   const { simulator } = clientOf({ scenario: 'demo' })
   const later = simulator.clock.advance('PT1H')
   const state = await simulator.state()
@@ -46,7 +46,7 @@ it('tells the instant at which a restored world goes on, not the one at which it
   expect(await simulator.restore(state)).toMatchObject({ now: later })
 })
 
-it('restores a running clock that was saved before it had run for as long as restoring takes', async () => {
+it('restores a running clock that was saved right after its start', async () => {
   const portfolios = [{ id: 'one', manualPositions: { custom: 300 } }]
   const { simulator } = clientOf({ scenario: { name: 'fast', clock: { rate: 1000 }, portfolios } })
   await simulator.portfolio('one').addManualPosition()
@@ -55,14 +55,14 @@ it('restores a running clock that was saved before it had run for as long as res
   expect(simulator.clock.now > state.now).toBe(true)
 })
 
-it('gives the same state again after it was restored', async () => {
+it('saves the same state again after restoring it', async () => {
   const state = JSON.stringify(await (await changed()).simulator.state())
   const other = createSimulator()
   await other.restore(JSON.parse(state))
   expect(JSON.stringify(await other.state())).toBe(state)
 })
 
-it('goes on from a restored world as the first one does', async () => {
+it('continues a restored world like the original', async () => {
   const client = await changed()
   const other = clientOf({})
   await other.simulator.restore(reread(await client.simulator.state()))
@@ -77,7 +77,7 @@ it('goes on from a restored world as the first one does', async () => {
   expect(JSON.stringify(await other.simulator.state())).toBe(JSON.stringify(await client.simulator.state()))
 })
 
-it.each(scenarios.map(({ name }) => name).filter((name) => name !== 'live'))('restores %s as it was', async (name) => {
+it.each(scenarios.map(({ name }) => name).filter((name) => name !== 'live'))('restores %s', async (name) => {
   const [first, second] = [createSimulator({ scenario: name, seed: 3 }), createSimulator()]
   const state = await first.state()
   await second.restore(reread(state))
@@ -85,7 +85,7 @@ it.each(scenarios.map(({ name }) => name).filter((name) => name !== 'live'))('re
   expect(second.fingerprint()).toBe(first.fingerprint())
 })
 
-it('names portfolios that nothing was changed of by their ids alone', async () => {
+it('saves only the ids of unchanged portfolios', async () => {
   const simulator = createSimulator({ scenario: 'many-portfolios' })
   await simulator.portfolio('portfolio-7').addComment()
   const { portfolios } = await simulator.state()
@@ -95,7 +95,7 @@ it('names portfolios that nothing was changed of by their ids alone', async () =
   ])
 })
 
-it('is a copy, which nothing reaches afterwards', async () => {
+it('returns a copy of the state', async () => {
   const client = await changed()
   const state = await client.simulator.state()
   const text = JSON.stringify(state)
@@ -105,7 +105,7 @@ it('is a copy, which nothing reaches afterwards', async () => {
   expect((await client.simulator.state()).scenario.portfolios).toHaveLength(2)
 })
 
-it('leaves a restored world alone when the given state is changed afterwards', async () => {
+it('copies the state that it restores', async () => {
   const simulator = createSimulator()
   const state = reread(await (await changed()).simulator.state())
   await simulator.restore(state)
@@ -115,13 +115,13 @@ it('leaves a restored world alone when the given state is changed afterwards', a
   expect(JSON.stringify(await simulator.state())).toBe(before)
 })
 
-it('goes back to the scenario that the simulator began with on a reset', async () => {
+it('resets a restored world to the scenario of the simulator', async () => {
   const simulator = createSimulator({ scenario: 'single' })
   await simulator.restore(await createSimulator().state())
   expect((await simulator.reset()).scenario).toBe('single')
 })
 
-it('holds a scenario of one’s own, so that it is restored where nothing else knows it', async () => {
+it('saves a custom scenario with the state', async () => {
   const client = clientOf({ scenario: mine({ snapshots: { count: 4 } }, { seed: 8 }) })
   const other = clientOf({})
   await other.simulator.restore(reread(await client.simulator.state()))
@@ -129,42 +129,42 @@ it('holds a scenario of one’s own, so that it is restored where nothing else k
 })
 
 const bad: [about: string, change: (state: Record<string, unknown>) => unknown, message: string][] = [
-  ['nothing', () => undefined, 'Found undefined that is no state of mockfolio: give what `state()` gave.'],
-  ['another object', () => ({ name: 'demo' }), 'Found an object that is no state of mockfolio'],
+  ['undefined', () => undefined, 'Expected a saved state as `state()` returns it, got undefined.'],
+  ['another object', () => ({ name: 'demo' }), 'Expected a saved state as `state()` returns it, got an object.'],
   [
     'a state of another version',
     (state) => ({ ...state, version: 2 }),
-    'The state is of version 2, and this mockfolio reads version 1.',
+    'The state has version 2, but this mockfolio reads version 1.',
   ],
   [
     'a bad scenario',
     (state) => ({ ...state, scenario: { name: 'x', portfolois: [] } }),
-    'state.scenario: portfolois: unknown key',
+    'state.scenario: portfolois: Unknown key. Did you mean "portfolios"?',
   ],
-  ['a bad seed', (state) => ({ ...state, seed: -1 }), 'state: seed: found -1; expected at least 0.'],
+  ['a bad seed', (state) => ({ ...state, seed: -1 }), 'state: seed: Expected at least 0, got -1.'],
   [
-    'a clock before its start',
+    'a clock before its first instant',
     (state) => ({ ...state, clock: { now: '2020-01-01T00:00:00Z' } }),
-    'state: clock.now: found "2020-01-01T00:00:00Z"; expected no earlier',
+    'state: clock.now: Expected no instant before `now`',
   ],
   [
-    'a portfolio twice',
+    'a duplicate portfolio',
     (state) => ({ ...state, portfolios: [{ id: 'demo' }, { id: 'demo' }] }),
-    'state: portfolios[1].id: "demo" is given twice',
+    'state: portfolios[1].id: Duplicate "demo".',
   ],
   [
     'an unknown portfolio',
     (state) => ({ ...state, portfolios: [{ id: 'dmo' }] }),
-    'state: portfolios[0]: the scenario has no portfolio "dmo"',
+    'state: portfolios[0]: Unknown portfolio "dmo"',
   ],
   [
-    'half of a portfolio',
+    'an incomplete portfolio',
     (state) => ({ ...state, portfolios: [{ id: 'demo', holdings: [] }] }),
     'state: portfolios[0]',
   ],
 ]
 
-it.each(bad)('refuses %s and stays as it is', async (_, change, message) => {
+it.each(bad)('rejects %s and changes nothing', async (_, change, message) => {
   const client = await changed()
   const before = client.simulator.fingerprint()
   const state = change(reread({ ...(await client.simulator.state()) }))
@@ -173,7 +173,7 @@ it.each(bad)('refuses %s and stays as it is', async (_, change, message) => {
   expect(client.simulator.fingerprint()).toBe(before)
 })
 
-it('refuses facts that no market or schedule can answer from', async () => {
+it('rejects records with unknown assets or impossible schedules', async () => {
   const { simulator } = await changed()
   const state = reread(await simulator.state())
   const [demo] = state.portfolios
@@ -182,9 +182,9 @@ it('refuses facts that no market or schedule can answer from', async () => {
   for (const comment of demo.comments) comment.instant = 1e16
   if (demo.schedule !== null) demo.schedule.every = 0
   await expect(simulator.restore(state)).rejects.toThrow(
-    /schedule\.every: found 0; expected at least 1\.\n.*comments\[0\]\.instant/,
+    /schedule\.every: Expected at least 1, got 0\.\n.*comments\[0\]\.instant/,
   )
   demo.comments = []
   demo.schedule = null
-  await expect(simulator.restore(state)).rejects.toThrow('unknown asset "NONE"')
+  await expect(simulator.restore(state)).rejects.toThrow('Unknown asset "NONE"')
 })

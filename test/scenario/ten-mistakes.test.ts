@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest'
-import type { ScenarioError } from '../../src/scenario/validate/scenario.ts'
+import type { ScenarioError } from '../../src/scenario/validate/issue.ts'
 import { validateScenario } from '../../src/scenario/validate/scenario.ts'
 
-/** Ten scenarios as people get them wrong, with the whole message that each of them gets. */
+/** Ten invalid scenarios as people write them, each with its whole message. */
 const mistakes: [about: string, scenario: object, message: string][] = [
   [
     'a misspelled key',
     { name: 'mine', portfolios: [{ id: 'mine', holdings: { stakd: 3 } }] },
-    'mine.json: portfolios[0].holdings.stakd: unknown key; allowed: staked, yield. Did you mean "staked"?',
+    'mine.json: portfolios[0].holdings.stakd: Unknown key. Did you mean "staked"?',
   ],
   [
-    'a seed that is a text',
+    'a seed in quotation marks',
     { name: 'mine', seed: '7', portfolios: [{ id: 'mine' }] },
-    'mine.json: seed: found "7"; expected a whole number. Did you mean 7?',
+    'mine.json: seed: Expected an integer, got "7". Did you mean 7?',
   ],
   [
     'a now without a time',
     { name: 'mine', now: '2026-02-05', portfolios: [{ id: 'mine' }] },
-    'mine.json: now: found "2026-02-05"; expected an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today". Did you mean "2026-02-05T00:00:00Z"?',
+    'mine.json: now: Expected an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today", got "2026-02-05". Did you mean "2026-02-05T00:00:00Z"?',
   ],
   [
     'a duration as people write it',
     { name: 'mine', portfolios: [{ id: 'mine', snapshots: { count: 48, every: '6h' } }] },
-    'mine.json: portfolios[0].snapshots.every: found "6h"; expected a duration such as "P1D", "PT6H" or "P1DT30M". Did you mean "PT6H"?',
+    'mine.json: portfolios[0].snapshots.every: Expected a duration above zero, such as "P1D", "PT6H" or "P1DT30M", got "6h". Did you mean "PT6H"?',
   ],
   [
-    'a misspelled word of a union',
+    'a misspelled word instead of an object',
     { name: 'mine', clock: 'forzen', portfolios: [{ id: 'mine' }] },
-    'mine.json: clock: found "forzen"; expected "frozen", or an object of rate, or an object of step, after. Did you mean "frozen"?',
+    'mine.json: clock: Expected "frozen", or an object with rate, or an object with step, after, got "forzen". Did you mean "frozen"?',
   ],
   [
-    'an asset that is not listed, and an account that is not',
+    'an unknown asset and an unknown account',
     {
       name: 'mine',
       portfolios: [
@@ -42,24 +42,24 @@ const mistakes: [about: string, scenario: object, message: string][] = [
       ],
     },
     [
-      'mine.json: portfolios[0].holdings[0].asset: unknown asset "stETHH"; name a listed one or add it to `assets`. Did you mean "stETH"?',
-      'mine.json: portfolios[0].holdings[0].account: the portfolio lists no account "Legder"; allowed: Ledger. Did you mean "Ledger"?',
+      'mine.json: portfolios[0].holdings[0].asset: Unknown asset "stETHH". Use a listed asset, or add it to `assets`. Did you mean "stETH"?',
+      'mine.json: portfolios[0].holdings[0].account: Unknown account "Legder". Did you mean "Ledger"?',
     ].join('\n'),
   ],
   [
-    'a template without its number, and a token for a portfolio that there is not',
+    'a template without {n}, and a token for an unknown portfolio',
     {
       name: 'mine',
       portfolios: [{ id: 'mine' }, { id: 'user', count: 50 }],
       tokens: [{ token: 'secret', portfolios: ['mime'] }],
     },
     [
-      'mine.json: portfolios[1].id: found "user"; with `count` the id must hold {n} once, such as "user-{n}".',
-      'mine.json: tokens[0].portfolios[0]: the scenario has no portfolio "mime"; it has mine, user. Did you mean "mine"?',
+      'mine.json: portfolios[1].id: With `count`, the id must contain {n} once, such as "user-{n}", got "user".',
+      'mine.json: tokens[0].portfolios[0]: Unknown portfolio "mime". Did you mean "mine"?',
     ].join('\n'),
   ],
   [
-    'a price of a listed asset, and an jitter that is too great',
+    'a price for a listed asset, and too much jitter',
     {
       name: 'mine',
       portfolios: [
@@ -71,12 +71,12 @@ const mistakes: [about: string, scenario: object, message: string][] = [
       ],
     },
     [
-      'mine.json: portfolios[0].snapshots.jitter: found "PT30M"; expected less than half of `every`, which is "PT1H".',
-      'mine.json: portfolios[0].manualPositions[0].price: found 60000, but the price of a listed asset is the market\'s; drop it, or make the asset a custom one: "asset": { "symbol": "BTC", "name": … }.',
+      'mine.json: portfolios[0].snapshots.jitter: Expected less than half of `every`, which is "PT1H", got "PT30M".',
+      'mine.json: portfolios[0].manualPositions[0].price: A listed asset has the market price. Remove `price`, or use a custom asset: "asset": { "symbol": "BTC", "name": … }.',
     ].join('\n'),
   ],
   [
-    'a literal snapshot whose numbers do not agree',
+    'an explicit snapshot whose total is not the sum',
     {
       name: 'mine',
       portfolios: [
@@ -103,10 +103,10 @@ const mistakes: [about: string, scenario: object, message: string][] = [
         },
       ],
     },
-    'mine.json: portfolios[0].snapshots[0].usdValue: found 0.3; the positions\' values add up to 0.30000000000000004: leave it out to have it reckoned, or add "overrideTotal": true to let it stand.',
+    'mine.json: portfolios[0].snapshots[0].usdValue: Expected the sum of the positions\' values, 0.30000000000000004, got 0.3. Remove `usdValue` to have it calculated, or add "overrideTotal": true to keep it.',
   ],
   [
-    'many mistakes at once, one hidden behind another',
+    'many mistakes at once, one behind another',
     {
       name: 'My scenario',
       strict: 'true',
@@ -114,17 +114,17 @@ const mistakes: [about: string, scenario: object, message: string][] = [
       portfolois: [{ id: 5, snapshots: { cuont: 5 } }],
     },
     [
-      'mine.json: name: found "My scenario"; expected lower case letters, digits and hyphens. Did you mean "my-scenario"?',
-      'mine.json: strict: found "true"; expected true or false. Did you mean true?',
-      'mine.json: portfolois: unknown key; allowed: $schema, name, summary, seed, now, clock, limits, manualUpdates, strict, errors, tokens, assets, events, portfolios, faults. Did you mean "portfolios"?',
-      'mine.json: portfolios[0].id: found 5; expected text. Did you mean "5"?',
-      'mine.json: portfolios[0].snapshots.cuont: unknown key; allowed: count, since, every, jitter. Did you mean "count"?',
-      'mine.json: limits.defaultLimit: found 50; expected at most maxLimit, which is 20.',
+      'mine.json: name: Expected lowercase letters, digits and hyphens, got "My scenario". Did you mean "my-scenario"?',
+      'mine.json: strict: Expected true or false, got "true". Did you mean true?',
+      'mine.json: portfolois: Unknown key. Did you mean "portfolios"?',
+      'mine.json: portfolios[0].id: Expected a string, got 5. Did you mean "5"?',
+      'mine.json: portfolios[0].snapshots.cuont: Unknown key. Did you mean "count"?',
+      'mine.json: limits.defaultLimit: Expected at most `maxLimit`, which is 20, got 50.',
     ].join('\n'),
   ],
 ]
 
-it.each(mistakes)('says how to mend %s', (_, scenario, message) => {
+it.each(mistakes)('tells how to fix %s', (_, scenario, message) => {
   expect(messageOf(scenario)).toBe(message)
 })
 
@@ -134,5 +134,5 @@ function messageOf(scenario: object): string {
   } catch (error) {
     return (error as ScenarioError).message
   }
-  return 'no mistake was found'
+  return 'no issue was found'
 }

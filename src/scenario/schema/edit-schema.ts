@@ -1,133 +1,156 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import type * as records from './edits.ts'
 import { instant, note, optional, quantity, text } from './field-schemas.ts'
 import { holdingSchema, manualPositionSchema, portfolioSpecSchema } from './portfolio-schema.ts'
 import { commentSchema, positionSchema, snapshotSchema } from './snapshot-schema.ts'
 
-const NOW = "Default: the clock's now."
+/**
+ * What tests add to a world and change in it: the records of the scenario format with a default for every key, so that
+ * a test names only what it is about.
+ */
+
+const NOW = 'Default: the current instant of the clock.'
 
 const newPosition = lazy(() =>
   positionSchema()
     .extend({
-      network: optional(text(), '`Manual` for a manual position. Default `Ethereum`.'),
-      platform: optional(text(), '`Manual` for a manual position. Default `Lido`.'),
+      network: optional(text(), 'Network; `Manual` for a manual position. Default `Ethereum`.'),
+      platform: optional(text(), 'Platform; `Manual` for a manual position. Default `Lido`.'),
       account: optional(text(), 'Label of the account. Default: one of the accounts.'),
-      type: optional(text(), '`Staked`, `Yield`, `Manual` or another. Default `Staked`.'),
-      assetSymbol: optional(text(), 'Ticker. Default `ETH`.'),
-      assetName: optional(text(), 'Name of the asset. Default: as the market names it.'),
+      type: optional(text(), '`Staked`, `Yield`, `Manual` or any other type. Default `Staked`.'),
+      assetSymbol: optional(text(), 'Ticker of the asset. Default `ETH`.'),
+      assetName: optional(text(), "Name of the asset. Default: the listed asset's name."),
       amount: optional(quantity(), 'Units of the asset. Default 1.'),
-      price: optional(quantity(), "USD a unit. Default: the market's, or 1."),
+      price: optional(quantity(), 'USD per unit. Default: the market price, or 1 for an unlisted asset.'),
     })
-    .meta({ id: 'NewPosition', description: 'A position of a snapshot to add.' }),
+    .meta({ id: 'NewPosition', description: 'A position of a snapshot to add. Default: 1 ETH staked with Lido.' }),
 )
 
 /** A snapshot to add. */
-export const newSnapshot = lazy(
-  (): z.ZodType<records.NewSnapshot> =>
-    snapshotSchema()
-      .extend({
-        timestamp: optional(instant(), `When it was taken. ${NOW}`),
-        positions: optional(
-          z.array(newPosition()),
-          "Default: the portfolio's holdings and manual positions, valued at the timestamp.",
-        ),
-      })
-      .meta({ id: 'NewSnapshot', description: 'A snapshot to add.' }),
+export const newSnapshot = lazy(() =>
+  snapshotSchema()
+    .extend({
+      timestamp: optional(instant(), `When it was taken. ${NOW}`),
+      positions: optional(
+        z.array(newPosition()),
+        "Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp.",
+      ),
+    })
+    .meta({ id: 'NewSnapshot', description: 'A snapshot to add.' }),
 )
 
-/** What can be changed of a snapshot. */
-export const snapshotChanges = lazy(
-  (): z.ZodType<records.SnapshotChanges> =>
-    z
-      .strictObject({
-        usdValue: optional(z.number(), "Must be the sum of the positions' values, unless `overrideTotal`."),
-        overrideTotal: optional(z.boolean(), 'The total stands as given, whatever the sum.'),
-        positions: optional(
-          z.array(newPosition()).nullable(),
-          "Null: the portfolio's holdings and manual positions, valued at its instant.",
-        ),
-      })
-      .meta({ id: 'SnapshotChanges', description: 'What can be changed of a snapshot.' }),
+/** Changes of a snapshot. */
+export const snapshotChanges = lazy(() =>
+  z
+    .strictObject({
+      usdValue: optional(
+        z.number(),
+        "Total in USD; must equal the sum of the positions' values, unless `overrideTotal`.",
+      ),
+      overrideTotal: optional(z.boolean(), 'Keep `usdValue` as the total, whatever the sum.'),
+      positions: optional(
+        z.array(newPosition()).nullable(),
+        "Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant.",
+      ),
+    })
+    .meta({
+      id: 'SnapshotChanges',
+      description:
+        'Changes of a snapshot. Its instant is part of its id: to move it, remove the snapshot and add a new one.',
+    }),
 )
 
-const optionalType = lazy(() =>
-  optional(holdingSchema().shape.type, 'What positions show as their type. Default `Staked`.'),
-)
+const optionalType = lazy(() => optional(holdingSchema().shape.type, 'Type that positions show. Default `Staked`.'))
 
 /** A holding to add. */
-export const newHolding = lazy(
-  (): z.ZodType<records.NewHolding> =>
-    holdingSchema()
-      .extend({
-        type: optionalType(),
-        opened: optional(instant(), 'Instant from which on snapshots show it. Default: that of the latest snapshot.'),
-      })
-      .meta({ id: 'NewHolding', description: 'A holding to add.' }),
+export const newHolding = lazy(() =>
+  holdingSchema()
+    .extend({
+      type: optionalType(),
+      opened: optional(
+        instant(),
+        'Instant from which snapshots show the holding. Default: the instant of the latest snapshot.',
+      ),
+    })
+    .meta({
+      id: 'NewHolding',
+      description:
+        'A holding to add. Default: staked ETH, opened with the latest snapshot; earlier ones do not change.',
+    }),
 )
 
-/** What can be changed of a holding. */
-export const holdingChanges = lazy(
-  (): z.ZodType<records.HoldingChanges> =>
-    holdingSchema()
-      .omit({ id: true })
-      .extend({ type: optionalType(), closed: optional(instant().nullable(), 'Null: it is open again.') })
-      .meta({ id: 'HoldingChanges', description: 'What can be changed of a holding.' }),
+/** Changes of a holding. */
+export const holdingChanges = lazy(() =>
+  holdingSchema()
+    .omit({ id: true })
+    .extend({
+      type: optionalType(),
+      closed: optional(
+        instant().nullable(),
+        'Instant from which snapshots no longer show the holding. Null opens it again.',
+      ),
+    })
+    .meta({ id: 'HoldingChanges', description: 'Changes of a holding.' }),
 )
 
 /** A manual position to add. */
-export const newManualPosition = lazy(
-  (): z.ZodType<records.NewManualPosition> =>
-    manualPositionSchema()
-      .extend({
-        asset: optional(
-          manualPositionSchema().shape.asset,
-          'Symbol of a listed asset, or a custom (private) one. Default: a custom one by chance.',
-        ),
-        createdAt: optional(instant(), 'When it was entered. Default: with the latest snapshot.'),
-      })
-      .meta({ id: 'NewManualPosition', description: 'A manual position to add.' }),
+export const newManualPosition = lazy(() =>
+  manualPositionSchema()
+    .extend({
+      asset: optional(
+        manualPositionSchema().shape.asset,
+        'Symbol of a listed asset, or a custom (private) asset. Default: a random custom asset.',
+      ),
+      createdAt: optional(instant(), 'When the user created it. Default: the instant of the latest snapshot.'),
+    })
+    .meta({ id: 'NewManualPosition', description: 'A manual position to add.' }),
 )
 
-/** What can be changed of a manual position. */
-export const manualPositionChanges = lazy(
-  (): z.ZodType<records.ManualPositionChanges> =>
-    z
-      .strictObject({
-        account: optional(text(), 'Label of an account.'),
-        amount: optional(quantity(), 'Units.'),
-        price: optional(quantity(), 'USD a unit; of a custom asset only.'),
-        description: optional(note(), 'At most 200 code points; null for none.'),
-        createdAt: optional(instant(), 'When it was entered.'),
-      })
-      .meta({ id: 'ManualPositionChanges', description: 'What can be changed of a manual position.' }),
+/** Changes of a manual position. */
+export const manualPositionChanges = lazy(() =>
+  z
+    .strictObject({
+      account: optional(text(), 'Label of an account.'),
+      amount: optional(quantity(), 'Units.'),
+      price: optional(quantity(), 'USD per unit; for a custom asset only.'),
+      description: optional(note(), 'Note of at most 200 code points; null for none.'),
+      createdAt: optional(instant(), 'When the user created it.'),
+    })
+    .meta({
+      id: 'ManualPositionChanges',
+      description: 'Changes of the current values of a manual position. Earlier revisions stay, as after an update.',
+    }),
 )
 
 /** A comment to add. */
-export const newComment = lazy(
-  (): z.ZodType<records.NewComment> =>
-    commentSchema()
-      .extend({
-        timestamp: optional(instant(), NOW),
-        content: optional(text(), 'Any text. Default: a phrase by chance.'),
-        on: optional(text(), 'Id of a snapshot or of a manual position, or `latest`. Default `latest`.'),
-      })
-      .meta({ id: 'NewComment', description: 'A comment to add.' }),
+export const newComment = lazy(() =>
+  commentSchema()
+    .extend({
+      timestamp: optional(instant(), `When it was written. ${NOW}`),
+      content: optional(text(), 'Text of the comment. Default: a random phrase.'),
+      on: optional(text(), 'Id of a snapshot or of a manual position, or `latest`. Default `latest`.'),
+    })
+    .meta({ id: 'NewComment', description: 'A comment to add.' }),
 )
 
-/** What can be changed of a comment. */
-export const commentChanges = lazy(
-  (): z.ZodType<records.CommentChanges> =>
-    commentSchema()
-      .extend({ content: optional(text(), 'Any text.') })
-      .meta({ id: 'CommentChanges', description: 'What can be changed of a comment.' }),
+/** Changes of a comment. */
+export const commentChanges = lazy(() =>
+  z
+    .strictObject({
+      author: optional(text(), 'Name of the author.'),
+      timestamp: optional(instant(), 'When it was written.'),
+      content: optional(text(), 'Text of the comment.'),
+    })
+    .meta({ id: 'CommentChanges', description: 'Changes of a comment.' }),
 )
 
 /** A portfolio to add. */
-export const newPortfolio = lazy(
-  (): z.ZodType<records.NewPortfolio> =>
-    portfolioSpecSchema()
-      .omit({ count: true })
-      .extend({ id: optional(text(), 'What the path carries. Default: `portfolio-1`, `portfolio-2`, …') })
-      .meta({ id: 'NewPortfolio', description: 'A portfolio to add.' }),
+export const newPortfolio = lazy(() =>
+  portfolioSpecSchema()
+    .omit({ count: true })
+    .extend({ id: optional(text(), 'Id in the path. Default: the first free one of `portfolio-1`, `portfolio-2`, …') })
+    .meta({
+      id: 'NewPortfolio',
+      description: 'A portfolio to add. Its schedule and amounts refer to the current instant of the clock.',
+    }),
 )

@@ -1,60 +1,203 @@
+// Generated from src/scenario/schema/edit-schema.ts by "npm run documents". Do not edit.
+
 import type {
+  AccountSpec,
+  CommentCounts,
   CommentSpec,
+  CustomAssetSpec,
+  HoldingAssetSpec,
+  HoldingCounts,
   HoldingSpec,
+  ManualPositionCounts,
   ManualPositionSpec,
-  PortfolioSpec,
-  PositionSpec,
+  ScheduleSpec,
   SnapshotSpec,
 } from './portfolio-spec.ts'
 
-/**
- * What is added to a world while it is served: the words of the scenario format, all of them with a default, so that a
- * test names only what it is about.
- */
-
-/** A portfolio to add. Default id: `portfolio-1`, `portfolio-2`, …; schedule and amounts are reckoned from the clock's now. */
-export type NewPortfolio = Partial<Omit<PortfolioSpec, 'count'>>
-
-/** A position of a snapshot to add. Default: one ETH staked with Lido, at the market's price. */
-export type NewPosition = Partial<PositionSpec>
-
-/** A snapshot to add. Default timestamp: the clock's now. */
-export interface NewSnapshot extends Partial<Omit<SnapshotSpec, 'positions'>> {
-  /** Default: the portfolio's holdings and manual positions, valued at the timestamp. */
-  positions?: NewPosition[]
+/** A portfolio to add. Its schedule and amounts refer to the current instant of the clock. */
+export interface NewPortfolio {
+  /** Id in the path. Default: the first free one of `portfolio-1`, `portfolio-2`, … */
+  id?: string
+  /** Approximate value in USD at the scenario's now. Default: random, 50,000 to 500,000. */
+  value?: number
+  /** A schedule, or a list of explicit snapshots. Default: 30 daily snapshots. */
+  snapshots?: ScheduleSpec | SnapshotSpec[]
+  /** Number of random accounts, or a list of explicit ones. Default 3. */
+  accounts?: number | AccountSpec[]
+  /** Numbers of random holdings, or a list of explicit ones. Default: 3 staked, 3 yield. */
+  holdings?: HoldingCounts | HoldingSpec[]
+  /** Numbers of random manual positions, or a list of explicit ones. Default: 1 listed, 1 custom. */
+  manualPositions?: ManualPositionCounts | ManualPositionSpec[]
+  /** Numbers of random comments. Default: none. */
+  comments?: CommentCounts
 }
 
-/** A holding to add. Default: ETH that is staked, opened with the latest snapshot, so that earlier ones stay as they are. */
-export type NewHolding = Partial<HoldingSpec>
+/** A snapshot to add. */
+export interface NewSnapshot {
+  /** A ULID whose time part equals the timestamp. Default: random. */
+  id?: string
+  /** When it was taken. Default: the current instant of the clock. */
+  timestamp?: string
+  /** Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
+  usdValue?: number
+  /** Keep `usdValue` as the total, whatever the sum. Default false. */
+  overrideTotal?: boolean
+  /** Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp. */
+  positions?: NewPosition[]
+  /** Comments on the snapshot. */
+  comments?: CommentSpec[]
+}
 
-/** A manual position to add. Default: of a custom asset, entered with the latest snapshot. */
-export type NewManualPosition = Partial<ManualPositionSpec>
+/** A position of a snapshot to add. Default: 1 ETH staked with Lido. */
+export interface NewPosition {
+  /** `<position_id>-<n>`. A manual position uses the id of a manual position of the portfolio. Default: random. */
+  id?: string
+  /** Network; `Manual` for a manual position. Default `Ethereum`. */
+  network?: string
+  /** Platform; `Manual` for a manual position. Default `Lido`. */
+  platform?: string
+  /** Label of the account. Default: one of the accounts. */
+  account?: string
+  /** Wallet address. */
+  address?: string
+  /** `Staked`, `Yield`, `Manual` or any other type. Default `Staked`. */
+  type?: string
+  /** Ticker of the asset. Default `ETH`. */
+  assetSymbol?: string
+  /** Name of the asset. Default: the listed asset's name. */
+  assetName?: string
+  /** `supply` or any other context. */
+  assetContext?: string
+  /** Units of the asset. Default 1. */
+  amount?: number
+  /** USD per unit. Default: the market price, or 1 for an unlisted asset. */
+  price?: number
+  /** USD; must equal `amount * price`. */
+  usdValue?: number
+  /** Note of at most 200 code points. Default: none. */
+  description?: string | null
+}
 
-/** A comment to add. Default: by someone, on the latest snapshot, at the clock's now. */
-export interface NewComment extends Partial<CommentSpec> {
+/** A holding to add. Default: staked ETH, opened with the latest snapshot; earlier ones do not change. */
+export interface NewHolding {
+  /** A ULID. Default: random. */
+  id?: string
+  /** Type that positions show. Default `Staked`. */
+  type?: 'Staked' | 'Yield'
+  /** Symbol of the asset. */
+  asset?: string
+  /** Units of the asset at the scenario's now. Default: random. */
+  amount?: number
+  /** Several assets of a pool, instead of `asset` and `amount`. */
+  assets?: HoldingAssetSpec[]
+  /** Any platform. Default: a built-in one that supports the assets. */
+  platform?: string
+  /** Default: the platform's network. Required for a platform that is not built in. */
+  network?: string
+  /** Label of an account. Default: one of the accounts. */
+  account?: string
+  /** `supply`, or null for none. Default: the platform's. */
+  assetContext?: string | null
+  /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
+  rate?: number
+  /** Instant from which snapshots show the holding. Default: the instant of the latest snapshot. */
+  opened?: string
+  /** Instant from which snapshots no longer show the holding. Default: never. */
+  closed?: string
+  /** Note of at most 200 code points. Default: none. */
+  description?: string | null
+}
+
+/** A manual position to add. */
+export interface NewManualPosition {
+  /** A ULID. Default: random. */
+  id?: string
+  /** Symbol of a listed asset, or a custom (private) asset. Default: a random custom asset. */
+  asset?: string | CustomAssetSpec
+  /** Label of an account. Default: one of the accounts. */
+  account?: string
+  /** Units. Default: the amount in the latest explicit snapshot, else random. */
+  amount?: number
+  /** USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random. */
+  price?: number
+  /** Note of at most 200 code points. Default: none. */
+  description?: string | null
+  /** When the user created it. Default: the instant of the latest snapshot. */
+  createdAt?: string
+  /** Comments on the manual position. */
+  comments?: CommentSpec[]
+}
+
+/** A comment to add. */
+export interface NewComment {
+  /** Name of the author. Default: a random name. */
+  author?: string
+  /** When it was written. Default: the current instant of the clock. */
+  timestamp?: string
+  /** Text of the comment. Default: a random phrase. */
+  content?: string
   /** Id of a snapshot or of a manual position, or `latest`. Default `latest`. */
   on?: string
 }
 
-/** What can be changed of a snapshot. Its instant is in its id: for another one, remove it and add a new one. */
+/** Changes of a snapshot. Its instant is part of its id: to move it, remove the snapshot and add a new one. */
 export interface SnapshotChanges {
+  /** Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
   usdValue?: number
-  /** The total stands as given, whatever the sum. */
+  /** Keep `usdValue` as the total, whatever the sum. */
   overrideTotal?: boolean
-  /** Null: the portfolio's holdings and manual positions, valued at its instant. */
+  /** Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant. */
   positions?: NewPosition[] | null
 }
 
-/** What can be changed of a holding. */
-export interface HoldingChanges extends Partial<Omit<HoldingSpec, 'id' | 'closed'>> {
-  /** Null: it is open again. */
+/** Changes of a holding. */
+export interface HoldingChanges {
+  /** Type that positions show. Default `Staked`. */
+  type?: 'Staked' | 'Yield'
+  /** Symbol of the asset. */
+  asset?: string
+  /** Units of the asset at the scenario's now. Default: random. */
+  amount?: number
+  /** Several assets of a pool, instead of `asset` and `amount`. */
+  assets?: HoldingAssetSpec[]
+  /** Any platform. Default: a built-in one that supports the assets. */
+  platform?: string
+  /** Default: the platform's network. Required for a platform that is not built in. */
+  network?: string
+  /** Label of an account. Default: one of the accounts. */
+  account?: string
+  /** `supply`, or null for none. Default: the platform's. */
+  assetContext?: string | null
+  /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
+  rate?: number
+  /** Instant from which snapshots show the holding. Default: before the first snapshot. */
+  opened?: string
+  /** Instant from which snapshots no longer show the holding. Null opens it again. */
   closed?: string | null
+  /** Note of at most 200 code points. Default: none. */
+  description?: string | null
 }
 
-/** What can be changed of a manual position: how it stands now. Earlier revisions stay, as after an update. */
-export type ManualPositionChanges = Partial<
-  Pick<ManualPositionSpec, 'account' | 'amount' | 'price' | 'description' | 'createdAt'>
->
+/** Changes of the current values of a manual position. Earlier revisions stay, as after an update. */
+export interface ManualPositionChanges {
+  /** Label of an account. */
+  account?: string
+  /** Units. */
+  amount?: number
+  /** USD per unit; for a custom asset only. */
+  price?: number
+  /** Note of at most 200 code points; null for none. */
+  description?: string | null
+  /** When the user created it. */
+  createdAt?: string
+}
 
-/** What can be changed of a comment. */
-export type CommentChanges = Partial<CommentSpec>
+/** Changes of a comment. */
+export interface CommentChanges {
+  /** Name of the author. */
+  author?: string
+  /** When it was written. */
+  timestamp?: string
+  /** Text of the comment. */
+  content?: string
+}

@@ -1,19 +1,29 @@
 import * as z from 'zod'
 import { scenarioSchema } from './scenario-schema.ts'
 
-/** The JSON Schema of the scenario format (draft 2020-12), for editors and other checkers. For the build only. */
+/** A JSON schema, with the keys that this project's schemas use. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** The JSON schema of the scenario format (draft 2020-12), for editors and other tools. For the build only. */
 export function scenarioJsonSchema(): object {
-  const { $schema, ...schema } = z.toJSONSchema(scenarioSchema(), { target: 'draft-2020-12', override: tidy })
+  const { $schema, $defs: { Scenario, ...$defs } = {} } = jsonSchema(scenarioSchema())
   return {
     $schema,
     title: 'Scenario of mockfolio',
-    $comment: 'Made from the source of mockfolio: not to be edited.',
-    ...schema,
+    $comment: 'Generated from the source of mockfolio. Do not edit.',
+    ...(typeof Scenario === 'object' ? Scenario : {}),
+    $defs,
   }
 }
 
-/** The bounds of safe integers are no rule of the format. */
-function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+/** The JSON schema of a zod schema. Schemas with an id are in its `$defs`. */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', override: ({ jsonSchema }) => tidy(jsonSchema) })
+}
+
+/** Drops what is no rule of the format: bounds of safe integers, and formats that only our messages know. */
+function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.format !== 'date-time' && schema.format !== 'duration') delete schema.format
 }

@@ -1,187 +1,189 @@
-/** A portfolio, or a template of many. */
+// Generated from src/scenario/schema/portfolio-schema.ts by "npm run documents". Do not edit.
+
+/** A portfolio, or a template that creates many. */
 export interface PortfolioSpec {
-  /** What the path carries. In a template, `{n}` stands for the number of each one, from 1. */
+  /** Id in the path. In a template, `{n}` is replaced by 1, 2, 3, … */
   id: string
-  /** How many portfolios the template makes. */
+  /** Number of portfolios the template creates. */
   count?: number
-  /** What the portfolio is worth at the scenario's now, about. Default: by chance, 50,000 to 500,000. */
+  /** Approximate value in USD at the scenario's now. Default: random, 50,000 to 500,000. */
   value?: number
-  /** A schedule, or snapshots one by one. Default: 30 daily ones. */
+  /** A schedule, or a list of explicit snapshots. Default: 30 daily snapshots. */
   snapshots?: ScheduleSpec | SnapshotSpec[]
-  /** How many accounts, or which. Default 3. */
+  /** Number of random accounts, or a list of explicit ones. Default 3. */
   accounts?: number | AccountSpec[]
-  /** How many holdings of each type, or which. Default: 3 staked, 3 yield. */
+  /** Numbers of random holdings, or a list of explicit ones. Default: 3 staked, 3 yield. */
   holdings?: HoldingCounts | HoldingSpec[]
-  /** How many manual positions, or which. Default: 1 listed, 1 custom. */
+  /** Numbers of random manual positions, or a list of explicit ones. Default: 1 listed, 1 custom. */
   manualPositions?: ManualPositionCounts | ManualPositionSpec[]
-  /** How many generated comments there are. Default: none. */
+  /** Numbers of random comments. Default: none. */
   comments?: CommentCounts
 }
 
-/** Snapshots at regular times: a number of them up to the scenario's now, or all since an instant. */
+/** Snapshots at regular times, set by a count or by a first instant. */
 export interface ScheduleSpec {
-  /** Default 30, unless `since` is given. */
+  /** Number of snapshots up to the scenario's now. Default 30, unless `since` is set. */
   count?: number
-  /** Instant from which on there are snapshots, instead of a count. */
+  /** Instant of the earliest snapshot, instead of `count`. */
   since?: string
-  /** Default `P1D`. */
+  /** Interval between snapshots, an ISO 8601 duration. Default `P1D`. */
   every?: string
-  /** How much later than due a snapshot may be; below half of `every`. Default: an eighth of `every`, at most an hour. */
+  /** Maximum random delay of a snapshot; less than half of `every`. Default: an eighth of `every`, at most one hour. */
   jitter?: string
 }
 
-/** A snapshot given literally. */
+/** An explicit snapshot. */
 export interface SnapshotSpec {
-  /** A ULID whose time part is the timestamp. Default: made from the seed. */
+  /** A ULID whose time part equals the timestamp. Default: random. */
   id?: string
   /** When it was taken. */
   timestamp: string
-  /** Must be the sum of the positions' values, unless `overrideTotal`. */
+  /** Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
   usdValue?: number
-  /** The total stands as given, whatever the sum. Default false. */
+  /** Keep `usdValue` as the total, whatever the sum. Default false. */
   overrideTotal?: boolean
-  /** Default: the portfolio's holdings and manual positions, valued at the timestamp. */
+  /** Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp. */
   positions?: PositionSpec[]
   /** Comments on the snapshot. */
   comments?: CommentSpec[]
 }
 
-/** A position of a literal snapshot, in the words of the interface. */
+/** A position of an explicit snapshot, with the field names of the API. */
 export interface PositionSpec {
-  /** `<position_id>-<n>`; a manual one has the id of a manual position of the portfolio. Default: made from the seed. */
+  /** `<position_id>-<n>`. A manual position uses the id of a manual position of the portfolio. Default: random. */
   id?: string
-  /** `Manual` for a manual position. */
+  /** Network; `Manual` for a manual position. */
   network: string
-  /** `Manual` for a manual position. */
+  /** Platform; `Manual` for a manual position. */
   platform: string
   /** Label of the account. */
   account: string
   /** Wallet address. */
   address?: string
-  /** `Staked`, `Yield`, `Manual` or another. */
+  /** `Staked`, `Yield`, `Manual` or any other type. */
   type: string
-  /** Ticker. */
+  /** Ticker of the asset. */
   assetSymbol: string
   /** Name of the asset. */
   assetName: string
-  /** `supply` or another. */
+  /** `supply` or any other context. */
   assetContext?: string
   /** Units of the asset. */
   amount: number
-  /** USD a unit. */
+  /** USD per unit. */
   price: number
-  /** Must be `amount * price`. */
+  /** USD; must equal `amount * price`. */
   usdValue?: number
-  /** At most 200 code points. Default: none. */
+  /** Note of at most 200 code points. Default: none. */
   description?: string | null
+}
+
+/** A comment. */
+export interface CommentSpec {
+  /** Name of the author. Default: a random name. */
+  author?: string
+  /** When it was written. Default: some time after its subject. */
+  timestamp?: string
+  /** Text of the comment. */
+  content: string
 }
 
 /** An account that holds positions. */
 export interface AccountSpec {
-  /** What positions show as their account. */
+  /** Label that positions show as their account. */
   label: string
-  /** Wallet address. Default: made by chance; an exchange's account has none. */
+  /** Wallet address. Default: random; an account at an exchange has none. */
   address?: string
-  /** Whether it is at an exchange. Default false. */
+  /** Whether the account is at an exchange. Default false. */
   exchange?: boolean
 }
 
-/** How many holdings by chance. */
+/** Numbers of random holdings. */
 export interface HoldingCounts {
-  /** Of type Staked. Default 0. */
+  /** Number of holdings of type Staked. Default 0. */
   staked?: number
-  /** Of type Yield. Default 0. */
+  /** Number of holdings of type Yield. Default 0. */
   yield?: number
 }
 
-/** A holding given one by one: with `asset` and `amount`, or with the several `assets` of a pool. */
+/** An explicit holding, with `asset` and `amount` or with the `assets` of a pool. */
 export interface HoldingSpec {
-  /** A ULID. Default: made from the seed. */
+  /** A ULID. Default: random. */
   id?: string
-  /** What positions show as their type. */
+  /** Type that positions show. */
   type: 'Staked' | 'Yield'
-  /** Symbol of the one asset. */
+  /** Symbol of the asset. */
   asset?: string
-  /** Units of the one asset at the scenario's now. Default: by chance. */
+  /** Units of the asset at the scenario's now. Default: random. */
   amount?: number
-  /** The several assets of a pool, instead of `asset` and `amount`. */
+  /** Several assets of a pool, instead of `asset` and `amount`. */
   assets?: HoldingAssetSpec[]
-  /** Any name. Default: one that holds the assets. */
+  /** Any platform. Default: a built-in one that supports the assets. */
   platform?: string
-  /** Default: the platform's; a platform that mockfolio does not know needs one. */
+  /** Default: the platform's network. Required for a platform that is not built in. */
   network?: string
   /** Label of an account. Default: one of the accounts. */
   account?: string
   /** `supply`, or null for none. Default: the platform's. */
   assetContext?: string | null
-  /** Yearly growth, 0.04 for 4 %. Default: the platform's, or 0 where an amount is given. */
+  /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
   rate?: number
-  /** Instant from which on snapshots show it. Default: before the first snapshot. */
+  /** Instant from which snapshots show the holding. Default: before the first snapshot. */
   opened?: string
-  /** Instant from which on they no longer do. Default: never. */
+  /** Instant from which snapshots no longer show the holding. Default: never. */
   closed?: string
-  /** At most 200 code points. Default: none. */
+  /** Note of at most 200 code points. Default: none. */
   description?: string | null
 }
 
 /** An asset of a pool. */
 export interface HoldingAssetSpec {
-  /** Symbol. */
+  /** Symbol of the asset. */
   asset: string
-  /** Units at the scenario's now. Default: by chance. */
+  /** Units at the scenario's now. Default: random. */
   amount?: number
 }
 
-/** How many manual positions by chance. */
+/** Numbers of random manual positions. */
 export interface ManualPositionCounts {
-  /** Of listed assets. Default 0. */
+  /** Number of manual positions with a listed asset. Default 0. */
   listed?: number
-  /** Of custom (private) assets. Default 0. */
+  /** Number of manual positions with a custom (private) asset. Default 0. */
   custom?: number
 }
 
-/** A manual position given one by one. */
+/** An explicit manual position. */
 export interface ManualPositionSpec {
-  /** A ULID. Default: made from the seed. */
+  /** A ULID. Default: random. */
   id?: string
-  /** Symbol of a listed asset, or a custom (private) one. */
+  /** Symbol of a listed asset, or a custom (private) asset. */
   asset: string | CustomAssetSpec
   /** Label of an account. Default: one of the accounts. */
   account?: string
-  /** Units. Default: what the newest literal snapshot shows, else by chance. */
+  /** Units. Default: the amount in the latest explicit snapshot, else random. */
   amount?: number
-  /** USD a unit; of a custom asset only. Default: what the newest literal snapshot shows, else by chance. */
+  /** USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random. */
   price?: number
-  /** At most 200 code points. Default: none. */
+  /** Note of at most 200 code points. Default: none. */
   description?: string | null
-  /** When it was entered. Default: before the first snapshot. */
+  /** When the user created it. Default: before the first snapshot. */
   createdAt?: string
   /** Comments on the manual position. */
   comments?: CommentSpec[]
 }
 
 /** A custom (private) asset. */
-interface CustomAssetSpec {
-  /** Short name. */
+export interface CustomAssetSpec {
+  /** Ticker. */
   symbol: string
-  /** As positions show it. */
+  /** Name that positions show. */
   name: string
 }
 
-/** How many comments by chance. */
+/** Numbers of random comments. */
 export interface CommentCounts {
-  /** On the snapshots there are at the scenario's now; `all` for one on each. Default 0. */
+  /** Comments on the snapshots up to the scenario's now; `all` for one on each. Default 0. */
   snapshots?: number | 'all'
-  /** On manual positions; `all` for one on each. Default 0. */
+  /** Comments on manual positions; `all` for one on each. Default 0. */
   manualPositions?: number | 'all'
-}
-
-/** A comment given literally. */
-export interface CommentSpec {
-  /** Default: a name by chance. */
-  author?: string
-  /** Default: some time after what it comments on. */
-  timestamp?: string
-  /** Any text. */
-  content: string
 }

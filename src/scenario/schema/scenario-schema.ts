@@ -1,149 +1,152 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
 import { MAX_SEED } from '../../random/random.ts'
-import { parseInstant } from '../../time/instant.ts'
 import { faultSchema } from './fault-schema.ts'
-import { anyJson, instant, operation, optional, positiveDuration, quantity, text } from './field-schemas.ts'
+import { anyJson, instant, now, operation, optional, positiveDuration, quantity, text } from './field-schemas.ts'
 import { portfolioSpecSchema } from './portfolio-schema.ts'
-import type { Scenario } from './scenario.ts'
 
-const asset = lazy(() =>
+const runningClockSchema = lazy(() =>
   z
     .strictObject({
-      symbol: text().describe('Ticker; that of an asset which mockfolio knows replaces it.'),
-      name: text().describe('As positions show it.'),
-      network: text().describe('Home network.'),
-      price: quantity().min(0).describe("USD at the scenario's now."),
-      volatility: optional(z.number().min(0).max(10), "A year's standard deviation of the logarithm. Default 0.8."),
-      drift: optional(z.number().min(-5).max(5), "A year's mean change of the logarithm. Default 0."),
-      correlation: optional(z.number().min(0).max(1), 'With the market as a whole, 0 to 1. Default 0.6.'),
-      peg: optional(z.number().positive().max(1e9), 'USD value that a stablecoin is held at.'),
+      rate: z.number().positive().max(1e9).describe('Simulated seconds per second of real time.'),
     })
-    .meta({ id: 'AssetSpec', description: 'A listed asset: what its price path is made from.' }),
+    .meta({ id: 'RunningClockSpec', description: 'A clock that runs with real time.' }),
 )
 
-const event = lazy(() =>
+const steppingClockSchema = lazy(() =>
   z
     .strictObject({
-      asset: text().describe('Symbol, or `all` for all that is not pegged.'),
-      at: instant().describe('When it begins; a quarter of an hour later it is in full effect.'),
-      change: z.number().gt(-1).max(100).describe('−0.6 for a fall by 60 %.'),
-      recovery: optional(positiveDuration(), 'How long until it has recovered. Default: never.'),
+      step: positiveDuration().describe('How far the clock moves, an ISO 8601 duration such as `PT1H`.'),
+      after: operation().describe('Operation after which the clock moves.'),
     })
-    .meta({
-      id: 'EventSpec',
-      description: 'Something that happens to a price: from `at` on it is multiplied by `1 + change`.',
-    }),
+    .meta({ id: 'SteppingClockSpec', description: 'A clock that moves after each request of one operation.' }),
 )
 
-const now = lazy(() =>
-  z
-    .string()
-    .refine(
-      (value) => value === 'today' || (parseInstant(value) ?? -1) >= 0,
-      'expected an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today"',
-    )
-    .meta({ anyOf: [{ const: 'today' }, { format: 'date-time' }] }),
-)
-
-/** The scenario format: what checks a file, and what the JSON Schema is made from (design section 6). */
-export const scenarioSchema = lazy(
-  (): z.ZodType<Scenario> =>
-    z
-      .strictObject({
-        $schema: optional(z.string(), 'For editors: where the JSON Schema is.'),
-        name: z
-          .string()
-          .regex(/^[a-z0-9][a-z0-9-]*$/, 'expected lower case letters, digits and hyphens')
-          .describe('Lower case letters, digits and hyphens.'),
-        summary: optional(text(), 'One sentence: what the scenario is for.'),
-        seed: optional(z.int().min(0).max(MAX_SEED), 'An integer from 0 to 2^32 − 1. Default 1.'),
-        now: optional(
-          now(),
-          'The instant at which the clock starts and all listed assets have their reference prices; `today` for the real one. Default 2026-02-05T12:00:00.000Z.',
-        ),
-        clock: optional(clockSchema(), 'Default `frozen`.'),
-        limits: optional(limitSchema(), 'Sizes of a page of snapshots.'),
-        manualUpdates: optional(
-          z.enum(['latest', 'next']),
-          'Whether an update shows in the latest snapshot at once, or only from the next one on. Default `latest`.',
-        ),
-        strict: optional(
-          z.boolean(),
-          'Refuse unknown parameters, unknown fields and prices that would be ignored. Default false.',
-        ),
-        errors: optional(errorSchema(), 'The shape of error bodies. Default: RFC 9457 problem documents.'),
-        tokens: optional(
-          z.array(tokenSchema()).min(1),
-          'Tokens and what they see. Default: any token sees everything.',
-        ),
-        assets: optional(z.array(asset()), 'Listed assets beside those that mockfolio knows, or with other values.'),
-        events: optional(z.array(event()), 'Market events: a crash, a depeg.'),
-        portfolios: z.array(portfolioSpecSchema()).min(1).describe('Portfolios and templates of many.'),
-        faults: optional(z.array(faultSchema()), 'Rules of faults and delays, the first that matches wins.'),
-      })
-      .describe(
-        'The scenario format: what a world is made from, as plain types. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations ISO 8601 without months and years (`P1DT6H`), money is USD. All that is left out is made by chance from the seed or has the default that its line names.',
-      ),
-)
-
-/** How the clock moves. */
 const clockSchema = lazy(() =>
-  z.union([
-    z.literal('frozen'),
-    z
-      .strictObject({
-        rate: z.number().positive().max(1e9).describe('Seconds of the simulated time in a second of the real one.'),
-      })
-      .meta({ id: 'RunningClockSpec', description: 'A clock that runs.' }),
-    z
-      .strictObject({
-        step: positiveDuration().describe('How far it moves: ISO 8601, `PT1H`.'),
-        after: operation().describe('After each call of which operation.'),
-      })
-      .meta({ id: 'SteppingClockSpec', description: 'A clock that moves with the requests.' }),
-  ]),
+  z.union([z.literal('frozen'), runningClockSchema(), steppingClockSchema()]).meta({
+    id: 'ClockSpec',
+    description: 'How the clock moves: not at all, with real time, or after each request of one operation.',
+  }),
 )
 
-/** Sizes of a page of snapshots. */
 const limitSchema = lazy(() =>
   z
     .strictObject({
       defaultLimit: optional(
         z.int().min(1),
-        '`limit` when a request names none. Default 20, or `maxLimit` where that is less.',
+        'Page size of a request without `limit`. Default: 20, or `maxLimit` if that is smaller.',
       ),
-      maxLimit: optional(z.int().min(1), 'Largest `limit` accepted. Default: no limit.'),
+      maxLimit: optional(z.int().min(1), 'Largest `limit` that a request may send. Default: unlimited.'),
     })
-    .meta({ id: 'LimitSpec', description: 'Sizes of a page of snapshots.' }),
+    .meta({ id: 'LimitSpec', description: 'Page sizes of the list of snapshots.' }),
 )
 
 const mediaType = lazy(() =>
-  z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/, 'expected a media type such as "application/json"'),
+  z.stringFormat(
+    'media type',
+    /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/,
+    'Expected a media type such as "application/json"',
+  ),
 )
 
-/** An error body of one's own. */
 const errorSchema = lazy(() =>
   z
     .strictObject({
-      contentType: optional(mediaType(), 'Default `application/json`.'),
+      contentType: optional(mediaType(), 'Content type of error replies. Default `application/json`.'),
       body: anyJson().describe('Any JSON.'),
     })
     .meta({
       id: 'ErrorSpec',
       description:
-        "An error body of one's own: in every string `{status}`, `{title}`, `{detail}`, `{code}` and `{type}` are filled in.",
+        'A custom error body. `{status}`, `{title}`, `{detail}`, `{code}` and `{type}` are replaced in every string.',
     }),
 )
 
-const token = lazy(() => z.string().regex(/^[^\s,]+$/, 'expected a token without white space and comma'))
+const token = lazy(() => z.stringFormat('token', /^[^\s,]+$/, 'Expected a token without whitespace and commas'))
 
-/** A bearer token and the portfolios that it may see. */
 const tokenSchema = lazy(() =>
   z
     .strictObject({
-      token: token().describe('Without white space and comma.'),
-      portfolios: z.union([z.literal('all'), z.array(text())]).describe('Portfolio ids, or `all`.'),
+      token: token().describe('The token, without whitespace and commas.'),
+      portfolios: z
+        .union([z.literal('all'), z.array(text())])
+        .describe('Ids of the portfolios that it can access, or `all`.'),
     })
-    .meta({ id: 'TokenSpec', description: 'A bearer token and the portfolios that it may see.' }),
+    .meta({ id: 'TokenSpec', description: 'A bearer token and the portfolios that it can access.' }),
+)
+
+const assetSchema = lazy(() =>
+  z
+    .strictObject({
+      symbol: text().describe('Ticker. The ticker of a built-in asset replaces that asset.'),
+      name: text().describe('Name that positions show.'),
+      network: text().describe('Home network.'),
+      price: quantity().min(0).describe("USD per unit at the scenario's now."),
+      volatility: optional(z.number().min(0).max(10), 'Annual standard deviation of the log price. Default 0.8.'),
+      drift: optional(z.number().min(-5).max(5), 'Annual mean change of the log price. Default 0.'),
+      correlation: optional(z.number().min(0).max(1), 'Correlation with the market as a whole, 0 to 1. Default 0.6.'),
+      peg: optional(z.number().positive().max(1e9), 'USD price that a stablecoin is pegged to.'),
+    })
+    .meta({ id: 'AssetSpec', description: 'A listed asset and the parameters of its price path.' }),
+)
+
+const eventSchema = lazy(() =>
+  z
+    .strictObject({
+      asset: text().describe('Symbol of an asset, or `all` for every asset without a peg.'),
+      at: instant().describe('When it begins. It takes full effect 15 minutes later.'),
+      change: z.number().gt(-1).max(100).describe('Relative change of the price: −0.6 for a fall of 60 %.'),
+      recovery: optional(
+        positiveDuration(),
+        'Time until the price has recovered, at least `PT15M`. Default: it never recovers.',
+      ),
+    })
+    .meta({ id: 'EventSpec', description: 'A market event: from `at` on, the price is multiplied by `1 + change`.' }),
+)
+
+/**
+ * The scenario format. Scenario files are checked by it; the scenario's types and scenario.schema.json are generated
+ * from it.
+ */
+export const scenarioSchema = lazy(() =>
+  z
+    .strictObject({
+      $schema: optional(z.string(), 'Path or URL of the JSON Schema, for editors.'),
+      name: z
+        .stringFormat('name', /^[a-z0-9][a-z0-9-]*$/, 'Expected lowercase letters, digits and hyphens')
+        .describe('Lowercase letters, digits and hyphens.'),
+      summary: optional(text(), 'One sentence: what the scenario is for.'),
+      seed: optional(
+        z.int().min(0).max(MAX_SEED),
+        'Seed of all random values, an integer from 0 to 2^32 − 1. Default 1.',
+      ),
+      now: optional(
+        now(),
+        'Instant at which the clock starts and every listed asset has its reference price; `today` for the current time, to the minute. Default 2026-02-05T12:00:00.000Z.',
+      ),
+      clock: optional(clockSchema(), 'How the clock moves. Default `frozen`.'),
+      limits: optional(limitSchema(), 'Page sizes of the list of snapshots.'),
+      manualUpdates: optional(
+        z.enum(['latest', 'next']),
+        'First snapshot that shows an update of a manual position: the latest one, or the next one. Default `latest`.',
+      ),
+      strict: optional(
+        z.boolean(),
+        'Reject unknown parameters, unknown fields and prices that would be ignored. Default false.',
+      ),
+      errors: optional(errorSchema(), 'Shape of error bodies. Default: RFC 9457 problem documents.'),
+      tokens: optional(
+        z.array(tokenSchema()).min(1),
+        'Bearer tokens and the portfolios that they can access. Default: every token can access everything.',
+      ),
+      assets: optional(z.array(assetSchema()), 'Listed assets to add, or built-in ones to replace.'),
+      events: optional(z.array(eventSchema()), 'Market events, such as a crash or a depeg.'),
+      portfolios: z.array(portfolioSpecSchema()).min(1).describe('Portfolios, and templates that create many.'),
+      faults: optional(z.array(faultSchema()), 'Fault rules, in the order in which they get a request.'),
+    })
+    .meta({
+      id: 'Scenario',
+      description:
+        'A scenario: what a world is generated from. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations are ISO 8601 without months and years (`P1DT6H`), money is USD. Whatever is left out has the default that its description names, or is generated randomly from the seed.',
+    }),
 )

@@ -1,113 +1,180 @@
-import type { FaultRule } from './fault-rule.ts'
+// Generated from src/scenario/schema/scenario-schema.ts by "npm run documents". Do not edit.
+
 import type { PortfolioSpec } from './portfolio-spec.ts'
 
 /**
- * The scenario format: what a world is made from, as plain types. Instants are ISO 8601 (`2026-02-05T12:00:00Z`),
- * durations ISO 8601 without months and years (`P1DT6H`), money is USD. All that is left out is made by chance from
- * the seed or has the default that its line names.
+ * A scenario: what a world is generated from. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations are ISO 8601
+ * without months and years (`P1DT6H`), money is USD. Whatever is left out has the default that its description names,
+ * or is generated randomly from the seed.
  */
 export interface Scenario {
-  /** For editors: where the JSON Schema is. */
+  /** Path or URL of the JSON Schema, for editors. */
   $schema?: string
-  /** Lower case letters, digits and hyphens. */
+  /** Lowercase letters, digits and hyphens. */
   name: string
   /** One sentence: what the scenario is for. */
   summary?: string
-  /** An integer from 0 to 2^32 − 1. Default 1. */
+  /** Seed of all random values, an integer from 0 to 2^32 − 1. Default 1. */
   seed?: number
-  /** The instant at which the clock starts and all listed assets have their reference prices; `today` for the real one. Default 2026-02-05T12:00:00.000Z. */
+  /**
+   * Instant at which the clock starts and every listed asset has its reference price; `today` for the current time, to
+   * the minute. Default 2026-02-05T12:00:00.000Z.
+   */
   now?: string
-  /** Default `frozen`. */
+  /** How the clock moves. Default `frozen`. */
   clock?: ClockSpec
-  /** Sizes of a page of snapshots. */
   limits?: LimitSpec
-  /** Whether an update shows in the latest snapshot at once, or only from the next one on. Default `latest`. */
+  /** First snapshot that shows an update of a manual position: the latest one, or the next one. Default `latest`. */
   manualUpdates?: 'latest' | 'next'
-  /** Refuse unknown parameters, unknown fields and prices that would be ignored. Default false. */
+  /** Reject unknown parameters, unknown fields and prices that would be ignored. Default false. */
   strict?: boolean
-  /** The shape of error bodies. Default: RFC 9457 problem documents. */
+  /** Shape of error bodies. Default: RFC 9457 problem documents. */
   errors?: ErrorSpec
-  /** Tokens and what they see. Default: any token sees everything. */
+  /** Bearer tokens and the portfolios that they can access. Default: every token can access everything. */
   tokens?: TokenSpec[]
-  /** Listed assets beside those that mockfolio knows, or with other values. */
+  /** Listed assets to add, or built-in ones to replace. */
   assets?: AssetSpec[]
-  /** Market events: a crash, a depeg. */
+  /** Market events, such as a crash or a depeg. */
   events?: EventSpec[]
-  /** Portfolios and templates of many. */
+  /** Portfolios, and templates that create many. */
   portfolios: PortfolioSpec[]
-  /** Rules of faults and delays, the first that matches wins. */
+  /** Fault rules, in the order in which they get a request. */
   faults?: FaultRule[]
 }
 
-/** How the clock moves: not at all, at a rate of real time, or by a step after each call of an operation. */
-export type ClockSpec = 'frozen' | RunningClockSpec | SteppingClockSpec
-
-/** A clock that runs. */
-interface RunningClockSpec {
-  /** Seconds of the simulated time in a second of the real one. */
+/** A clock that runs with real time. */
+export interface RunningClockSpec {
+  /** Simulated seconds per second of real time. */
   rate: number
 }
 
-/** A clock that moves with the requests. */
-interface SteppingClockSpec {
-  /** How far it moves: ISO 8601, `PT1H`. */
+/** A clock that moves after each request of one operation. */
+export interface SteppingClockSpec {
+  /** How far the clock moves, an ISO 8601 duration such as `PT1H`. */
   step: string
-  /** After each call of which operation. */
+  /** Operation after which the clock moves. */
   after: 'listSnapshots' | 'listPositions' | 'updateManualPosition'
 }
 
-/** Sizes of a page of snapshots. */
-interface LimitSpec {
-  /** `limit` when a request names none. Default 20, or `maxLimit` where that is less. */
+/** How the clock moves: not at all, with real time, or after each request of one operation. */
+export type ClockSpec = 'frozen' | RunningClockSpec | SteppingClockSpec
+
+/** Page sizes of the list of snapshots. */
+export interface LimitSpec {
+  /** Page size of a request without `limit`. Default: 20, or `maxLimit` if that is smaller. */
   defaultLimit?: number
-  /** Largest `limit` accepted. Default: no limit. */
+  /** Largest `limit` that a request may send. Default: unlimited. */
   maxLimit?: number
 }
 
-/** An error body of one's own: in every string `{status}`, `{title}`, `{detail}`, `{code}` and `{type}` are filled in. */
+/** A custom error body. `{status}`, `{title}`, `{detail}`, `{code}` and `{type}` are replaced in every string. */
 export interface ErrorSpec {
-  /** Default `application/json`. */
+  /** Content type of error replies. Default `application/json`. */
   contentType?: string
   /** Any JSON. */
   body: unknown
 }
 
-/** A bearer token and the portfolios that it may see. */
+/** A bearer token and the portfolios that it can access. */
 export interface TokenSpec {
-  /** Without white space and comma. */
+  /** The token, without whitespace and commas. */
   token: string
-  /** Portfolio ids, or `all`. */
+  /** Ids of the portfolios that it can access, or `all`. */
   portfolios: 'all' | string[]
 }
 
-/** A listed asset: what its price path is made from. */
+/** A listed asset and the parameters of its price path. */
 export interface AssetSpec {
-  /** Ticker; that of an asset which mockfolio knows replaces it. */
+  /** Ticker. The ticker of a built-in asset replaces that asset. */
   symbol: string
-  /** As positions show it. */
+  /** Name that positions show. */
   name: string
   /** Home network. */
   network: string
-  /** USD at the scenario's now. */
+  /** USD per unit at the scenario's now. */
   price: number
-  /** A year's standard deviation of the logarithm. Default 0.8. */
+  /** Annual standard deviation of the log price. Default 0.8. */
   volatility?: number
-  /** A year's mean change of the logarithm. Default 0. */
+  /** Annual mean change of the log price. Default 0. */
   drift?: number
-  /** With the market as a whole, 0 to 1. Default 0.6. */
+  /** Correlation with the market as a whole, 0 to 1. Default 0.6. */
   correlation?: number
-  /** USD value that a stablecoin is held at. */
+  /** USD price that a stablecoin is pegged to. */
   peg?: number
 }
 
-/** Something that happens to a price: from `at` on it is multiplied by `1 + change`. */
+/** A market event: from `at` on, the price is multiplied by `1 + change`. */
 export interface EventSpec {
-  /** Symbol, or `all` for all that is not pegged. */
+  /** Symbol of an asset, or `all` for every asset without a peg. */
   asset: string
-  /** When it begins; a quarter of an hour later it is in full effect. */
+  /** When it begins. It takes full effect 15 minutes later. */
   at: string
-  /** −0.6 for a fall by 60 %. */
+  /** Relative change of the price: −0.6 for a fall of 60 %. */
   change: number
-  /** How long until it has recovered. Default: never. */
+  /** Time until the price has recovered, at least `PT15M`. Default: it never recovers. */
   recovery?: string
+}
+
+/**
+ * A rule that makes matching requests fail or delays them. A request goes to the first rule that matches; if that rule
+ * does not act on it, it goes to the next one. Without `status`, `body`, `retryAfter`, `delay`, `kind` and `rateLimit`,
+ * the rule replies with status 500.
+ */
+export interface FaultRule {
+  /** Default: the first free one of `fault-1`, `fault-2`, … */
+  id?: string
+  /** Operation to match. Default: every operation. */
+  operation?: 'listSnapshots' | 'listPositions' | 'updateManualPosition'
+  /** Portfolio to match. Default: every portfolio. */
+  portfolioId?: string
+  /** Text that the path and query of the request must contain, as sent, from `/v1/api` on. */
+  urlIncludes?: string
+  /** Number of matching requests to let pass before the rule acts. Default 0. */
+  skip?: number
+  /** Maximum number of times the rule acts. Default: unlimited. */
+  times?: number
+  /**
+   * Probability that the rule acts on a matching request, 0 to 1; determined by the seed, the rule's id and the number
+   * of matching requests so far. Default 1.
+   */
+  probability?: number
+  /** Status of the reply, 200 to 599. Default 500; 503 with `retryAfter`, 429 with `rateLimit`. */
+  status?: number
+  /** Body of the reply instead of a problem document: any JSON. A string is sent unchanged, as `text/plain`. */
+  body?: unknown
+  /** Seconds to send in the `Retry-After` header. */
+  retryAfter?: number
+  /**
+   * Milliseconds of real time to delay the reply. If the rule defines no reply of its own, the ordinary reply is
+   * delayed.
+   */
+  delay?: number | DelayRange
+  /**
+   * `disconnect` closes the connection and `hang` never replies; both leave the operation undone. `truncate` sends half
+   * of the reply; if that is the ordinary reply, an update has been applied.
+   */
+  kind?: 'disconnect' | 'hang' | 'truncate'
+  /** Act only on matching requests above this rate. */
+  rateLimit?: RateLimitSpec
+}
+
+/** A random delay, determined by the seed. */
+export interface DelayRange {
+  /** Minimum, in milliseconds. */
+  min: number
+  /** Maximum, in milliseconds; at least `min`. */
+  max: number
+}
+
+/** A maximum number of requests per time window. `Retry-After` tells when the window ends. */
+export interface RateLimitSpec {
+  /** Number of requests allowed per window, 1 or more. */
+  requests: number
+  /** Length of the window, an ISO 8601 duration such as `PT1M`. */
+  window: string
+  /**
+   * Clock that measures the window. With `simulator` and a frozen clock, a window ends only when you move the clock.
+   * Default `real`.
+   */
+  clock?: 'simulator' | 'real'
 }

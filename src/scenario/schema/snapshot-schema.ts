@@ -2,76 +2,80 @@ import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
 import { count, duration, instant, note, optional, positiveDuration, quantity, text, ulid } from './field-schemas.ts'
 
-/** A comment given literally. */
+/** An explicit comment. */
 export const commentSchema = lazy(() =>
   z
     .strictObject({
-      author: optional(text(), 'Default: a name by chance.'),
-      timestamp: optional(instant(), 'Default: some time after what it comments on.'),
-      content: text().describe('Any text.'),
+      author: optional(text(), 'Name of the author. Default: a random name.'),
+      timestamp: optional(instant(), 'When it was written. Default: some time after its subject.'),
+      content: text().describe('Text of the comment.'),
     })
-    .meta({ id: 'CommentSpec', description: 'A comment given literally.' }),
+    .meta({ id: 'CommentSpec', description: 'A comment.' }),
 )
 
 /** Snapshots at regular times. */
 export const scheduleSchema = lazy(() =>
   z
     .strictObject({
-      count: optional(count(), 'Default 30, unless `since` is given.'),
-      since: optional(instant(), 'Instant from which on there are snapshots, instead of a count.'),
-      every: optional(positiveDuration(), 'Default `P1D`.'),
+      count: optional(count(), "Number of snapshots up to the scenario's now. Default 30, unless `since` is set."),
+      since: optional(instant(), 'Instant of the earliest snapshot, instead of `count`.'),
+      every: optional(positiveDuration(), 'Interval between snapshots, an ISO 8601 duration. Default `P1D`.'),
       jitter: optional(
         duration(),
-        'How much later than due a snapshot may be; below half of `every`. Default: an eighth of `every`, at most an hour.',
+        'Maximum random delay of a snapshot; less than half of `every`. Default: an eighth of `every`, at most one hour.',
       ),
     })
-    .meta({
-      id: 'ScheduleSpec',
-      description: "Snapshots at regular times: a number of them up to the scenario's now, or all since an instant.",
-    }),
+    .meta({ id: 'ScheduleSpec', description: 'Snapshots at regular times, set by a count or by a first instant.' }),
 )
 
 const positionId = lazy(() =>
-  z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}-[1-9]\d*$/, 'expected a ULID, a hyphen and a number from 1'),
+  z.stringFormat(
+    'position id',
+    /^[0-7][0-9A-HJKMNP-TV-Z]{25}-[1-9]\d*$/,
+    'Expected a ULID, a hyphen and a number from 1',
+  ),
 )
 
-/** A position of a literal snapshot. */
+/** A position of an explicit snapshot. */
 export const positionSchema = lazy(() =>
   z
     .strictObject({
       id: optional(
         positionId(),
-        '`<position_id>-<n>`; a manual one has the id of a manual position of the portfolio. Default: made from the seed.',
+        '`<position_id>-<n>`. A manual position uses the id of a manual position of the portfolio. Default: random.',
       ),
-      network: text().describe('`Manual` for a manual position.'),
-      platform: text().describe('`Manual` for a manual position.'),
+      network: text().describe('Network; `Manual` for a manual position.'),
+      platform: text().describe('Platform; `Manual` for a manual position.'),
       account: text().describe('Label of the account.'),
       address: optional(text(), 'Wallet address.'),
-      type: text().describe('`Staked`, `Yield`, `Manual` or another.'),
-      assetSymbol: text().describe('Ticker.'),
+      type: text().describe('`Staked`, `Yield`, `Manual` or any other type.'),
+      assetSymbol: text().describe('Ticker of the asset.'),
       assetName: text().describe('Name of the asset.'),
-      assetContext: optional(text(), '`supply` or another.'),
+      assetContext: optional(text(), '`supply` or any other context.'),
       amount: quantity().describe('Units of the asset.'),
-      price: quantity().describe('USD a unit.'),
-      usdValue: optional(z.number(), 'Must be `amount * price`.'),
-      description: optional(note(), 'At most 200 code points. Default: none.'),
+      price: quantity().describe('USD per unit.'),
+      usdValue: optional(z.number(), 'USD; must equal `amount * price`.'),
+      description: optional(note(), 'Note of at most 200 code points. Default: none.'),
     })
-    .meta({ id: 'PositionSpec', description: 'A position of a literal snapshot, in the words of the interface.' }),
+    .meta({ id: 'PositionSpec', description: 'A position of an explicit snapshot, with the field names of the API.' }),
 )
 
-/** A snapshot given literally. */
+/** An explicit snapshot. */
 export const snapshotSchema = lazy(() =>
   z
     .strictObject({
-      id: optional(ulid(), 'A ULID whose time part is the timestamp. Default: made from the seed.'),
+      id: optional(ulid(), 'A ULID whose time part equals the timestamp. Default: random.'),
       timestamp: instant().describe('When it was taken.'),
-      usdValue: optional(z.number(), "Must be the sum of the positions' values, unless `overrideTotal`."),
-      overrideTotal: optional(z.boolean(), 'The total stands as given, whatever the sum. Default false.'),
+      usdValue: optional(
+        z.number(),
+        "Total in USD; must equal the sum of the positions' values, unless `overrideTotal`.",
+      ),
+      overrideTotal: optional(z.boolean(), 'Keep `usdValue` as the total, whatever the sum. Default false.'),
       positions: optional(
         z.array(positionSchema()),
-        "Default: the portfolio's holdings and manual positions, valued at the timestamp.",
+        "Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp.",
       ),
       comments: optional(z.array(commentSchema()), 'Comments on the snapshot.'),
     })
-    .meta({ id: 'SnapshotSpec', description: 'A snapshot given literally.' }),
+    .meta({ id: 'SnapshotSpec', description: 'An explicit snapshot.' }),
 )

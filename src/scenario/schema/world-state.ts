@@ -1,39 +1,48 @@
-import type { PortfolioRecords } from '../../database/collections.ts'
-import type { PortfolioRecord } from '../../database/records.ts'
+// Generated from src/scenario/schema/state-schema.ts by "npm run documents". Do not edit.
+
+import type {
+  CommentRecord,
+  HoldingRecord,
+  ManualPositionRecord,
+  ScheduleRecord,
+  SnapshotRecord,
+} from '../../database/records.ts'
 import type { Scenario } from './scenario.ts'
 
-/** The version of saved states that this code writes and reads. It rises when a seed gives other data, too. */
-export const STATE_VERSION = 1
-
 /**
- * A whole world as plain JSON: what it was made from, and what was changed since. The journal and the rules of faults
- * are no part of it: with the state come the scenario's rules, unused, and an empty journal.
+ * A whole world as plain JSON: its scenario, and everything that was changed since. It holds no requests and no counts
+ * of fault rules: a restored world starts with an empty journal and with the unused rules of its scenario.
  */
 export interface WorldState {
-  version: typeof STATE_VERSION
+  /** Version of the format. */
+  version: 1
+  /** The scenario that the world was generated from. */
   scenario: Scenario
+  /** Seed of all random values. */
   seed: number
-  /** The instant at which the clock started, ISO 8601. */
+  /** Instant at which the clock started, ISO 8601. */
   now: string
-  clock: {
-    /** The clock's instant, ISO 8601. */
-    now: string
-  }
-  /** All portfolios, in listing order. One that nothing was changed of is its id alone: the rest follows from the seed. */
+  /** The clock, with its current instant, ISO 8601. */
+  clock: { now: string }
+  /** All portfolios, in listing order. An unchanged one is only its id. */
   portfolios: (UnchangedPortfolio | ChangedPortfolio)[]
-  /** How many records of a kind were added to the world by hand: the chance of the next ones follows from it. */
+  /** How many records of each kind were added by edits; the random values of the next ones depend on it. */
   added: Record<string, number>
 }
 
-/** A portfolio as scenario and seed made it. */
+/** A portfolio as generated from scenario and seed. */
 export interface UnchangedPortfolio {
   id: string
 }
 
-/** A portfolio that was changed: all of its facts. */
-export interface ChangedPortfolio extends Omit<PortfolioRecords, 'portfolios'>, PortfolioRecord {}
-
-/** Whether all facts of a portfolio are there. */
-export function isChanged(portfolio: UnchangedPortfolio | ChangedPortfolio): portfolio is ChangedPortfolio {
-  return 'holdings' in portfolio
+/** A portfolio that was changed, with all of its records. */
+export interface ChangedPortfolio {
+  id: string
+  /** Null if all snapshots are explicit. */
+  schedule: ScheduleRecord | null
+  holdings: HoldingRecord[]
+  manualPositions: ManualPositionRecord[]
+  comments: CommentRecord[]
+  /** Explicit snapshots only. */
+  snapshots: SnapshotRecord[]
 }

@@ -1,106 +1,181 @@
 import * as z from 'zod'
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
 import { nearDuration, nearInstant } from '../../time/instant.ts'
-import { expectation, keysAt, schemaAt, wordsOf } from './expectation.ts'
-import { formatValue, type Issue, type Path } from './issue.ts'
+import { type Fix, formatValue, type Issue, type Path, pathsOverlap } from './issue.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
-/** All that keeps a value from being what a schema takes. */
+/** The string formats of the schemas: a valid text to go on with, and the valid text that is nearest to another one. */
+const formats: Readonly<Record<string, { example: string; suggest?: (text: string) => string | undefined }>> = {
+  instant: { example: '2000-01-01T00:00:00Z', suggest: nearInstant },
+  now: { example: '2000-01-01T00:00:00Z', suggest: (text) => nearMiss(text, ['today']) ?? nearInstant(text) },
+  duration: { example: 'P1D', suggest: nearDuration },
+  name: { example: 'name', suggest: slug },
+  ulid: { example: '0'.repeat(26) },
+  'position id': { example: `${'0'.repeat(26)}-1` },
+  token: { example: 'token' },
+  'media type': { example: 'application/json' },
+}
+
+/** The JSON types that schemas expect: what messages call them, and a value to go on with. */
+const types: Readonly<Record<string, { name: string; example: unknown }>> = {
+  string: { name: 'a string', example: 'text' },
+  number: { name: 'a number', example: 0 },
+  int: { name: 'an integer', example: 0 },
+  boolean: { name: 'true or false', example: false },
+  array: { name: 'a list', example: [] },
+  tuple: { name: 'a list', example: [] },
+  object: { name: 'an object', example: {} },
+  record: { name: 'an object', example: {} },
+}
+
+/** All issues that a schema finds in a value. */
 export function explain(schema: z.ZodType, value: unknown): Issue[] {
   const result = schema.safeParse(value, { reportInput: true })
-  return result.success ? [] : flawsOf(schema, result.error.issues, [])
+  return result.success ? [] : issuesOf(schema, result.error.issues, [])
 }
 
-function flawsOf(schema: unknown, issues: readonly ZodIssue[], base: Path): Issue[] {
-  const flaws = issues.flatMap((issue) => flawOf(schemaAt(schema, issue.path), issue, [...base, ...issue.path]))
-  return flaws.filter((flaw) => !flaws.some((other) => explainsMissing(other, flaw)))
+function issuesOf(schema: unknown, zodIssues: readonly ZodIssue[], base: Path): Issue[] {
+  const issues = zodIssues.flatMap((issue) => {
+    const path = [...base, ...issue.path]
+    const found = schemaAt(schema, issue.path)
+    if (issue.code === 'unrecognized_keys') return unknownKeys(found, issue, path)
+    return issue.code === 'invalid_union'
+      ? unionIssues(found, issue, path)
+      : [issueOf(issue, path, sentence(issue, found))]
+  })
+  // A missing key whose misspelling was found is no issue of its own.
+  const renamed = issues.flatMap(({ path, fix }) => (fix?.kind === 'rename' ? [[...path.slice(0, -1), fix.to]] : []))
+  return issues.filter(({ path }) => !renamed.some((to) => to.length === path.length && pathsOverlap(to, path)))
 }
 
-/** A misspelled key says what a missing one would say again. */
-function explainsMissing({ path, suggestion: meant }: Issue, missing: Issue): boolean {
-  if (typeof meant !== 'string' || !missing.message.startsWith(MISSING)) return false
-  return [...path.slice(0, -1), meant].join('\n') === missing.path.join('\n')
-}
-
-const MISSING = 'is missing'
-
-function flawOf(schema: unknown, issue: ZodIssue, path: Path): Issue[] {
-  if (issue.code === 'unrecognized_keys') return unknownKeys(keysAt(schema, issue.input), issue.keys, path)
-  if (issue.code === 'invalid_union') return unionFlaws(schema, issue, path)
-  if (issue.input === undefined) return [{ path, message: `${MISSING}; expected ${expectation(schema)}.` }]
-  return [
-    { path, message: `found ${formatValue(issue.input)}; ${wanted(schema, issue)}.${didYouMean(near(schema, issue))}` },
-  ]
-}
-
-function unknownKeys(allowed: readonly string[], keys: readonly string[], path: Path): Issue[] {
+function unknownKeys(schema: unknown, { keys, input }: z.core.$ZodIssueUnrecognizedKeys, path: Path): Issue[] {
+  const allowed = keysOf(schema, Object(input))
   return keys.map((key) => {
-    const meant = nearMiss(key, allowed)
-    const message = `unknown key; allowed: ${allowed.join(', ')}.${didYouMean(meant)}`
-    return { path: [...path, key], message, suggestion: meant ?? null }
+    const near = nearMiss(key, allowed)
+    const message = `Unknown key.${near === undefined ? ` Allowed: ${allowed.join(', ')}.` : didYouMean(near)}`
+    const fix: Fix =
+      near === undefined || Object.hasOwn(Object(input), near) ? { kind: 'remove' } : { kind: 'rename', to: near }
+    return { path: [...path, key], message, fix }
   })
 }
 
-/** Of the branches that take values of this kind the one that fails least; else what all of them take. */
-function unionFlaws(schema: unknown, issue: z.core.$ZodIssueInvalidUnion, path: Path): Issue[] {
+/** The issues of the option that fits best among those that take this type of value; else one issue for all options. */
+function unionIssues(schema: unknown, issue: z.core.$ZodIssueInvalidUnion, path: Path): Issue[] {
   const options = schema instanceof z.ZodUnion ? schema.options : []
-  const branches = issue.errors
+  const [best] = issue.errors
     .map((issues, at) => ({ option: options[at], issues }))
     .filter(({ issues }) => !issues.some(({ path, code }) => path.length === 0 && code.startsWith('invalid_')))
-    .map(({ option, issues }) => flawsOf(option, issues, path))
-    .sort((a, b) => a.length - b.length)
-  const [best] = branches
+    .map(({ option, issues }) => issuesOf(option, issues, path))
+    .sort((one, other) => one.length - other.length)
   if (best !== undefined) return best
-  if (issue.input === undefined) return [{ path, message: `${MISSING}; expected ${expectation(schema)}.` }]
-  const meant = typeof issue.input === 'string' ? nearMiss(issue.input, wordsOf(schema)) : undefined
-  return [{ path, message: `found ${formatValue(issue.input)}; expected ${expectation(schema)}.${didYouMean(meant)}` }]
+  const expected = issue.errors.map(([first], at) => expectation(first, options[at])).join(', or ')
+  return [issueOf(issue, path, `Expected ${expected}`)]
 }
 
-/** What would be right, said after what was found. */
-function wanted(schema: unknown, issue: ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_format':
-    case 'custom':
-      return issue.message
-    case 'too_small':
-      if (issue.origin === 'string') return 'expected text that is not empty'
-      if (issue.origin === 'array') return `expected at least ${issue.minimum} entry`
-      return `expected ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
-    case 'too_big':
-      return `expected ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
+function issueOf(issue: ZodIssue, path: Path, expected: string): Issue {
+  const value = example(issue)
+  const fix: Fix = value === undefined ? { kind: 'remove' } : { kind: 'replace', value }
+  if (issue.code === 'custom') return { path, message: issue.message, fix }
+  if (issue.input === undefined) return { path, message: `Missing. ${expected}.`, fix }
+  return { path, message: `${expected}, got ${formatValue(issue.input)}.${didYouMean(suggestion(issue))}`, fix }
+}
+
+function sentence(issue: ZodIssue, schema: unknown): string {
+  // A format brings its own message; zod's messages for the other codes are written anew.
+  return issue.code === 'invalid_format' ? issue.message : `Expected ${expectation(issue, schema)}`
+}
+
+function expectation(issue: ZodIssue | undefined, schema: unknown): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      if (schema instanceof z.ZodObject) return `an object with ${Object.keys(schema.shape).join(', ')}`
+      return types[schema instanceof z.ZodNumberFormat ? 'int' : issue.expected]?.name ?? 'a value'
     case 'invalid_value':
-      return `allowed: ${issue.values.map((value) => JSON.stringify(value)).join(', ')}`
+      return issue.values.map((value) => JSON.stringify(value)).join(' or ')
+    case 'too_small':
+      if (issue.origin === 'string') return 'a non-empty string'
+      if (issue.origin === 'array') return `at least ${issue.minimum} entry`
+      return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
+    case 'too_big':
+      return `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
     default:
-      return `expected ${expectation(schema) || 'something else'}`
+      return 'another value'
   }
 }
 
-function near(schema: unknown, { code, input, message }: ZodIssue): string | number | boolean | undefined {
-  if (code === 'invalid_type') return asOtherKind(expectation(schema), input)
-  if (typeof input !== 'string') return undefined
-  if (code === 'invalid_value') return nearMiss(input, wordsOf(schema))
-  if (message.includes('"today"')) return nearMiss(input, ['today']) ?? nearInstant(input)
-  if (message.includes('expected an instant')) return nearInstant(input)
-  if (message.includes('expected a duration')) return nearDuration(input)
-  return message.includes('lower case') ? slug(input) : undefined
+/** The valid value that is nearest to the one that was sent. */
+function suggestion(issue: ZodIssue): string | number | boolean | undefined {
+  const { input } = issue
+  switch (issue.code) {
+    case 'invalid_type':
+      return converted(issue.expected, input)
+    case 'invalid_value':
+      return typeof input === 'string' ? nearMiss(input, issue.values.map(String)) : undefined
+    case 'invalid_format':
+      return typeof input === 'string' ? formats[issue.format]?.suggest?.(input) : undefined
+    case 'invalid_union':
+      return issue.errors
+        .flat()
+        .map(suggestion)
+        .find((near) => near !== undefined)
+    default:
+      return undefined
+  }
 }
 
-/** The same value where only its quotation marks are too many or missing. */
-function asOtherKind(expected: string, input: unknown): string | number | boolean | undefined {
-  if (expected.startsWith('text') && (typeof input === 'number' || typeof input === 'boolean')) return String(input)
+/** The same value with quotation marks added or removed. */
+function converted(expected: string, input: unknown): string | number | boolean | undefined {
+  if (expected === 'string') return typeof input === 'number' || typeof input === 'boolean' ? String(input) : undefined
   if (typeof input !== 'string' || input.trim() === '') return undefined
-  if (expected === 'true or false') return input === 'true' || input === 'false' ? input === 'true' : undefined
+  if (expected === 'boolean') return input === 'true' || input === 'false' ? input === 'true' : undefined
   const number = Number(input)
-  if (!expected.startsWith('a whole number') && !expected.startsWith('a number')) return undefined
-  return Number.isFinite(number) ? number : undefined
+  return Number.isFinite(number) && (expected === 'number' || expected === 'int') ? number : undefined
+}
+
+/** A valid value to go on with; undefined if the issue does not tell one. */
+function example(issue: ZodIssue | undefined): unknown {
+  switch (issue?.code) {
+    case 'invalid_type':
+      return types[issue.expected]?.example ?? null
+    case 'invalid_value':
+      return issue.values[0]
+    case 'invalid_format':
+      return formats[issue.format]?.example
+    case 'invalid_union':
+      return example(issue.errors[0]?.[0])
+    case 'too_small':
+      if (issue.origin === 'string') return 'text'
+      return issue.origin === 'array' ? undefined : Number(issue.minimum) + (issue.inclusive === false ? 1 : 0)
+    case 'too_big':
+      return issue.maximum
+    default:
+      return undefined
+  }
+}
+
+/** The schema at a path; in a union, that of the first option that has the path. */
+function schemaAt(schema: unknown, path: readonly PropertyKey[]): unknown {
+  if (schema instanceof z.ZodExactOptional || schema instanceof z.ZodNullable) return schemaAt(schema.unwrap(), path)
+  const [key, ...rest] = path
+  if (key === undefined) return schema
+  if (schema instanceof z.ZodUnion) {
+    return schema.options.map((option) => schemaAt(option, path)).find((found) => found !== undefined)
+  }
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest)
+  return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(key)], rest) : undefined
+}
+
+/** The keys of an object schema; in a union, of the option that shares most keys with the value. */
+function keysOf(schema: unknown, value: object): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
+  if (!(schema instanceof z.ZodUnion)) return []
+  const shared = (keys: readonly string[]) => keys.filter((key) => Object.hasOwn(value, key)).length
+  const options = schema.options.map((option) => keysOf(option, value))
+  return options.reduce((best, keys) => (best.length === 0 || shared(keys) > shared(best) ? keys : best), [])
 }
 
 function slug(name: string): string | undefined {
-  const made = name
-    .trim()
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return made === '' ? undefined : made
+  const words = name.toLowerCase().match(/[a-z0-9]+/g)
+  return words === null ? undefined : words.join('-')
 }

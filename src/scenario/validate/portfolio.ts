@@ -4,124 +4,111 @@ import { platforms } from '../fixtures.ts'
 import { DAY_MS } from '../generate/context.ts'
 import type { HoldingSpec, ManualPositionSpec, PortfolioSpec, ScheduleSpec } from '../schema/portfolio-spec.ts'
 import type { Scenario } from '../schema/scenario.ts'
-import type { Issue, Path } from './issue.ts'
-import { checkSymbol } from './market.ts'
+import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
+import { checkSymbol } from './references.ts'
 import { checkSnapshots } from './snapshots.ts'
 
-/** Flaws of a portfolio: how its parts fit together. */
+/** Issues of a portfolio: how its parts fit together. */
 export function checkPortfolio(spec: PortfolioSpec, path: Path, scenario: Scenario): Issue[] {
-  const { holdings, manualPositions, snapshots } = spec
+  const { snapshots } = spec
+  const accounts = listOf(spec.accounts)
+  const holdings = listOf(spec.holdings)
+  const manualPositions = listOf(spec.manualPositions)
+  const labels = Array.isArray(spec.accounts) ? accounts.map(({ label }) => label) : undefined
+  const ids = Object.entries({ holdings, manualPositions }).flatMap(([name, specs]) =>
+    specs.map(({ id }, at) => ({ value: id, path: [...path, name, at, 'id'] })),
+  )
   return [
-    ...accounts(spec, path),
+    ...duplicates(accounts.map(({ label }, at) => ({ value: label, path: [...path, 'accounts', at, 'label'] }))),
     ...(Array.isArray(snapshots)
-      ? checkSnapshots(snapshots, spec, path)
-      : schedule(snapshots ?? {}, [...path, 'snapshots'], scenario.now)),
-    ...(Array.isArray(holdings) ? holdings : []).flatMap((holding, at) => {
+      ? checkSnapshots(snapshots, manualPositions, [...path, 'snapshots'])
+      : checkSchedule(snapshots ?? {}, [...path, 'snapshots'], scenario.now)),
+    ...holdings.flatMap((holding, at) => {
       const own = [...path, 'holdings', at]
-      return [...assets(holding, own, scenario), ...place(holding, own), ...account(holding, own, spec)]
+      return [
+        ...checkAssets(holding, own, scenario),
+        ...checkPlatform(holding, own),
+        ...checkLifetime(holding, own),
+        ...checkAccount(holding.account, [...own, 'account'], labels),
+      ]
     }),
-    ...(Array.isArray(manualPositions) ? manualPositions : []).flatMap((position, at) => {
+    ...manualPositions.flatMap((position, at) => {
       const own = [...path, 'manualPositions', at]
-      return [...manual(position, own, scenario), ...account(position, own, spec)]
+      return [
+        ...checkManualPosition(position, own, scenario),
+        ...checkAccount(position.account, [...own, 'account'], labels),
+      ]
     }),
-    ...sameIds(spec, path),
+    ...duplicates(ids),
   ]
 }
 
-function schedule({ count, since, every, jitter }: ScheduleSpec, path: Path, now = 'today'): Issue[] {
-  const flaws: Issue[] = []
+/** The explicit records; none if only their numbers are set. */
+function listOf<T>(specs: T[] | number | object | undefined): T[] {
+  return Array.isArray(specs) ? specs : []
+}
+
+function checkSchedule({ count, since, every = 'P1D', jitter }: ScheduleSpec, path: Path, now = 'today'): Issue[] {
+  const issues: Issue[] = []
   if (count !== undefined && since !== undefined) {
-    flaws.push({ path: [...path, 'since'], message: '`count` and `since` exclude one another; drop one of them.' })
+    issues.push({ path: [...path, 'since'], message: '`count` and `since` exclude each other. Remove one of them.' })
   }
-  const interval = every === undefined ? DAY_MS : (parseDuration(every) ?? DAY_MS)
+  const interval = parseDuration(every) ?? DAY_MS
   if (jitter !== undefined && (parseDuration(jitter) ?? 0) * 2 >= interval) {
-    const message = `found ${JSON.stringify(jitter)}; expected less than half of \`every\`, which is ${JSON.stringify(every ?? 'P1D')}.`
-    flaws.push({ path: [...path, 'jitter'], message })
+    const message = `Expected less than half of \`every\`, which is ${formatValue(every)}, got ${formatValue(jitter)}.`
+    issues.push({ path: [...path, 'jitter'], message })
   }
-  // Without a now, or with today's, the year 2020 will do.
+  // Without a `now`, or with `today`, the check uses the year 2020: validity must not depend on the real time.
   const end = parseInstant(now) ?? 50 * 365 * DAY_MS
   if (count !== undefined && since === undefined && count * interval > end) {
-    const most = Math.floor(end / interval)
-    flaws.push({
-      path: [...path, 'count'],
-      message: `found ${count}, which reaches back before 1970; at most ${most}.`,
-    })
+    const message = `Expected at most ${Math.floor(end / interval)}, so that no snapshot is before 1970, got ${count}.`
+    issues.push({ path: [...path, 'count'], message })
   }
-  return flaws
+  return issues
 }
 
-function accounts({ accounts }: PortfolioSpec, path: Path): Issue[] {
-  if (!Array.isArray(accounts)) return []
-  return accounts.flatMap(({ label }, at): Issue[] => {
-    if (accounts.findIndex((other) => other.label === label) === at) return []
-    const message = `${JSON.stringify(label)} is given twice; choose another one.`
-    return [{ path: [...path, 'accounts', at, 'label'], message }]
-  })
+/** An account must be one of the explicit accounts, if there are any. */
+function checkAccount(label: string | undefined, path: Path, labels: readonly string[] | undefined): Issue[] {
+  if (label === undefined || labels === undefined || labels.includes(label)) return []
+  const near = nearMiss(label, labels)
+  const known = near === undefined ? ` The portfolio has ${labels.join(', ')}.` : didYouMean(near)
+  return [{ path, message: `Unknown account ${formatValue(label)}.${known}` }]
 }
 
-/** An account that is named must be among those that are listed. */
-function account({ account }: { account?: string }, path: Path, { accounts }: PortfolioSpec): Issue[] {
-  if (account === undefined || !Array.isArray(accounts)) return []
-  const labels = accounts.map(({ label }) => label)
-  if (labels.includes(account)) return []
-  const near = didYouMean(nearMiss(account, labels))
-  const message = `the portfolio lists no account ${JSON.stringify(account)}; allowed: ${labels.join(', ')}.${near}`
-  return [{ path: [...path, 'account'], message }]
-}
-
-function assets({ asset, amount, assets: pool }: HoldingSpec, path: Path, scenario: Scenario): Issue[] {
+function checkAssets({ asset, amount, assets: pool }: HoldingSpec, path: Path, scenario: Scenario): Issue[] {
   if (pool === undefined && asset === undefined) {
-    return [{ path: [...path, 'asset'], message: 'is missing; give the symbol of an asset, or `assets` for a pool.' }]
+    const message = 'Missing. Set the symbol of an asset, or `assets` for a pool.'
+    return [{ path: [...path, 'asset'], message }]
   }
-  const both = pool !== undefined && (asset ?? amount) !== undefined
-  const exclusion: Issue = {
-    path: [...path, 'assets'],
-    message: '`asset` with `amount`, and `assets`, exclude one another; drop one of them.',
+  const issues = asset === undefined ? [] : checkSymbol(asset, [...path, 'asset'], scenario)
+  if (pool === undefined) return issues
+  if ((asset ?? amount) !== undefined) {
+    const message = '`assets` excludes `asset` and `amount`. Remove one or the other.'
+    issues.unshift({ path: [...path, 'assets'], message })
   }
-  return [
-    ...(both ? [exclusion] : []),
-    ...(asset === undefined ? [] : checkSymbol(asset, [...path, 'asset'], scenario)),
-    ...(pool ?? []).flatMap((held, at) => checkSymbol(held.asset, [...path, 'assets', at, 'asset'], scenario)),
-  ]
+  return [...issues, ...pool.flatMap((held, at) => checkSymbol(held.asset, [...path, 'assets', at, 'asset'], scenario))]
 }
 
-function place({ platform, network, opened, closed }: HoldingSpec, path: Path): Issue[] {
-  const flaws: Issue[] = []
+function checkPlatform({ platform, network }: HoldingSpec, path: Path): Issue[] {
   const names = platforms.map(({ name }) => name)
-  if (platform !== undefined && network === undefined && !names.includes(platform)) {
-    const near = didYouMean(nearMiss(platform, names))
-    const message = `found ${JSON.stringify(platform)}, of which mockfolio does not know the network; give \`network\` too.${near}`
-    flaws.push({ path: [...path, 'platform'], message })
-  }
-  if (opened !== undefined && closed !== undefined && instant(closed) <= instant(opened)) {
-    const message = `found ${JSON.stringify(closed)}; expected an instant after \`opened\`, which is ${JSON.stringify(opened)}.`
-    flaws.push({ path: [...path, 'closed'], message })
-  }
-  return flaws
+  if (platform === undefined || network !== undefined || names.includes(platform)) return []
+  const near = didYouMean(nearMiss(platform, names))
+  const message = `The platform ${formatValue(platform)} is not built in, so it needs a \`network\`.${near}`
+  return [{ path: [...path, 'platform'], message }]
 }
 
-function manual({ asset, price }: ManualPositionSpec, path: Path, scenario: Scenario): Issue[] {
+function checkLifetime({ opened, closed }: HoldingSpec, path: Path): Issue[] {
+  if (opened === undefined || closed === undefined) return []
+  if ((parseInstant(closed) ?? 0) > (parseInstant(opened) ?? 0)) return []
+  const message = `Expected an instant after \`opened\`, which is ${formatValue(opened)}, got ${formatValue(closed)}.`
+  return [{ path: [...path, 'closed'], message }]
+}
+
+function checkManualPosition({ asset, price }: ManualPositionSpec, path: Path, scenario: Scenario): Issue[] {
   if (typeof asset !== 'string') return []
-  const flaws = checkSymbol(asset, [...path, 'asset'], scenario)
-  if (price === undefined) return flaws
+  const issues = checkSymbol(asset, [...path, 'asset'], scenario)
+  if (price === undefined) return issues
   const custom = `"asset": { "symbol": ${JSON.stringify(asset)}, "name": … }`
-  const message = `found ${price}, but the price of a listed asset is the market's; drop it, or make the asset a custom one: ${custom}.`
-  return [...flaws, { path: [...path, 'price'], message }]
-}
-
-function sameIds({ holdings, manualPositions }: PortfolioSpec, path: Path): Issue[] {
-  const named = [...idsIn(holdings, [...path, 'holdings']), ...idsIn(manualPositions, [...path, 'manualPositions'])]
-  return named.flatMap(({ id, path }, at): Issue[] => {
-    if (named.findIndex((other) => other.id === id) === at) return []
-    return [{ path, message: `${JSON.stringify(id)} is given twice; choose another one.` }]
-  })
-}
-
-function idsIn(specs: unknown, path: Path): { id: string; path: Path }[] {
-  if (!Array.isArray(specs)) return []
-  return specs.flatMap(({ id }: { id?: string }, at) => (id === undefined ? [] : [{ id, path: [...path, at, 'id'] }]))
-}
-
-function instant(text: string): number {
-  return parseInstant(text) ?? 0
+  const message = `A listed asset has the market price. Remove \`price\`, or use a custom asset: ${custom}.`
+  return [...issues, { path: [...path, 'price'], message }]
 }

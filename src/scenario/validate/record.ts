@@ -1,40 +1,42 @@
 import type * as z from 'zod'
-import type { FaultRule } from '../schema/fault-rule.ts'
 import { faultSchema } from '../schema/fault-schema.ts'
 import type { PortfolioSpec } from '../schema/portfolio-spec.ts'
-import type { Scenario } from '../schema/scenario.ts'
+import type { FaultRule, Scenario } from '../schema/scenario.ts'
 import { explain } from './explain.ts'
-import type { Issue } from './issue.ts'
+import { scenarioError, throwIssues } from './issue.ts'
 import { checkPortfolio } from './portfolio.ts'
 import { repair } from './repair.ts'
-import { finding, ScenarioError } from './scenario.ts'
 
 /**
- * Checks a record that is to be added or changed, and returns a copy of it; a ScenarioError where it does not hold.
- * @param source what the message calls it.
+ * Checks a record to add or changes of one, and returns a copy.
+ * @param source what messages call it.
+ * @throws {ScenarioError} if it is invalid.
  */
 export function validateRecord<T>(schema: () => z.ZodType<T>, value: unknown, source: string): T {
   const result = schema().safeParse(value)
-  if (result.success) return structuredClone(result.data)
-  throw new ScenarioError(source, explain(schema(), value).map(finding))
+  if (!result.success) throw scenarioError(source, explain(schema(), value))
+  return structuredClone(result.data)
 }
 
-/** Checks how one record, complete by now, fits the rest: `parts` holds it alone in its list. */
+/**
+ * Checks how a complete record fits the rest of its portfolio.
+ * @param parts a portfolio with only this record, in its list.
+ * @throws {ScenarioError} if it does not fit.
+ */
 export function validateReferences(source: string, parts: Omit<PortfolioSpec, 'id'>, scenario: Scenario): void {
+  const issues = checkPortfolio({ id: 'any', ...parts }, [], scenario)
   throwIssues(
     source,
-    checkPortfolio({ id: 'any', ...parts }, [], scenario).map((flaw) => ({ ...flaw, path: flaw.path.slice(2) })),
+    issues.map((issue) => ({ ...issue, path: issue.path.slice(2) })),
   )
 }
 
-/** Throws flaws, where there are any. */
-export function throwIssues(source: string, flaws: readonly Issue[]): void {
-  if (flaws.length > 0) throw new ScenarioError(source, flaws.map(finding))
-}
-
-/** Checks a rule that is to be added, and returns a copy of it; a ScenarioError where it does not hold. */
+/**
+ * Checks a fault rule to add, and returns a copy.
+ * @throws {ScenarioError} if it is invalid.
+ */
 export function validateFault(value: unknown): FaultRule {
-  const { flaws, mended } = repair(faultSchema(), value)
-  if (mended !== null && flaws.length === 0) return structuredClone(mended)
-  throw new ScenarioError('fault rule', flaws.map(finding))
+  const { issues, repaired } = repair(faultSchema(), value)
+  if (repaired === null || issues.length > 0) throw scenarioError('fault rule', issues)
+  return structuredClone(repaired)
 }

@@ -1,78 +1,76 @@
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
+import { assets as builtInAssets } from '../fixtures.ts'
 import { PortfolioIndex } from '../portfolio-index.ts'
 import type { Scenario } from '../schema/scenario.ts'
-import type { Issue, Path } from './issue.ts'
+import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
 
-const MOST_NAMED = 20
-const MOST_COMPARED = 1000
+const MAX_NAMED = 20
+const MAX_COMPARED = 1000
 
-/** Flaws of ids and of what names them: portfolios, tokens, faults. */
+/** Issues of the ids of portfolios, tokens and faults, and of references to portfolios. */
 export function checkReferences(scenario: Scenario): Issue[] {
   const { portfolios, tokens = [], faults = [] } = scenario
   return [
-    ...templates(scenario),
-    ...twice(
-      portfolios.map(({ id }) => id),
-      (at) => ['portfolios', at, 'id'],
-    ),
-    ...overlaps(scenario),
-    ...twice(
-      tokens.map(({ token }) => token),
-      (at) => ['tokens', at, 'token'],
-    ),
-    ...twice(
-      faults.map(({ id }) => id),
-      (at) => ['faults', at, 'id'],
-    ),
-    ...tokens.flatMap(({ portfolios: seen }, at) =>
-      seen === 'all' ? [] : seen.flatMap((id, place) => portfolio(id, ['tokens', at, 'portfolios', place], scenario)),
+    ...checkTemplates(scenario),
+    ...duplicates(portfolios.map(({ id }, at) => ({ value: id, path: ['portfolios', at, 'id'] }))),
+    ...checkTemplateOverlap(scenario),
+    ...duplicates(tokens.map(({ token }, at) => ({ value: token, path: ['tokens', at, 'token'] }))),
+    ...duplicates(faults.map(({ id }, at) => ({ value: id, path: ['faults', at, 'id'] }))),
+    ...tokens.flatMap(({ portfolios: ids }, at) =>
+      ids === 'all'
+        ? []
+        : ids.flatMap((id, index) => checkPortfolioId(id, ['tokens', at, 'portfolios', index], scenario)),
     ),
     ...faults.flatMap(({ portfolioId }, at) =>
-      portfolioId === undefined ? [] : portfolio(portfolioId, ['faults', at, 'portfolioId'], scenario),
+      portfolioId === undefined ? [] : checkPortfolioId(portfolioId, ['faults', at, 'portfolioId'], scenario),
     ),
   ]
 }
 
-/** A template's id holds `{n}` once, and no other id holds it. */
-function templates({ portfolios }: Scenario): Issue[] {
+/** The id of a template contains `{n}` once; no other id contains it. */
+function checkTemplates({ portfolios }: Scenario): Issue[] {
   return portfolios.flatMap(({ id, count }, at): Issue[] => {
-    const places = id.split('{n}').length - 1
     const path = ['portfolios', at, 'id']
+    const places = id.split('{n}').length - 1
     if (count !== undefined && places !== 1) {
-      const message = `found ${JSON.stringify(id)}; with \`count\` the id must hold {n} once, such as "${id.replaceAll('{n}', '')}-{n}".`
+      const example = `${id.replaceAll('{n}', '')}-{n}`
+      const message = `With \`count\`, the id must contain {n} once, such as ${formatValue(example)}, got ${formatValue(id)}.`
       return [{ path, message }]
     }
     if (count !== undefined || places === 0) return []
-    return [{ path, message: `found ${JSON.stringify(id)}; {n} is for templates: add \`count\`, or drop it.` }]
+    return [{ path, message: `{n} is for templates only. Add \`count\`, or remove {n} from ${formatValue(id)}.` }]
   })
 }
 
-/** Ids that a template makes as well. */
-function overlaps({ portfolios }: Scenario): Issue[] {
-  const made = new PortfolioIndex(portfolios.filter(({ count }) => count !== undefined))
+/** No id is also created by a template. */
+function checkTemplateOverlap({ portfolios }: Scenario): Issue[] {
+  const templates = new PortfolioIndex(portfolios.filter(({ count }) => count !== undefined))
   return portfolios.flatMap(({ id, count }, at): Issue[] => {
-    const template = count === undefined ? made.find(id) : undefined
+    const template = count === undefined ? templates.find(id) : undefined
     if (template === undefined) return []
-    const message = `${JSON.stringify(id)} is made by the template ${JSON.stringify(template.id)} too; choose another id.`
+    const message = `The template ${formatValue(template.id)} also creates ${formatValue(id)}. Choose another id.`
     return [{ path: ['portfolios', at, 'id'], message }]
   })
 }
 
-function twice(ids: readonly (string | undefined)[], pathOf: (at: number) => Path): Issue[] {
-  return ids.flatMap((id, at): Issue[] => {
-    if (id === undefined || ids.indexOf(id) === at) return []
-    return [{ path: pathOf(at), message: `${JSON.stringify(id)} is given twice; choose another one.` }]
-  })
+function checkPortfolioId(id: string, path: Path, { portfolios }: Scenario): Issue[] {
+  const index = new PortfolioIndex(portfolios)
+  if (index.find(id) !== undefined) return []
+  const ids: string[] = []
+  for (const known of index.ids()) if (ids.push(known) >= MAX_COMPARED) break
+  const near = nearMiss(id, ids)
+  const names = portfolios.slice(0, MAX_NAMED).map((spec) => spec.id)
+  if (portfolios.length > MAX_NAMED) names.push('…')
+  const known = near === undefined ? ` The scenario has ${names.join(', ')}.` : didYouMean(near)
+  return [{ path, message: `Unknown portfolio ${formatValue(id)}.${known}` }]
 }
 
-function portfolio(id: string, path: Path, { portfolios }: Scenario): Issue[] {
-  const roster = new PortfolioIndex(portfolios)
-  if (roster.find(id) !== undefined) return []
-  const ids: string[] = []
-  for (const known of roster.ids()) if (ids.push(known) >= MOST_COMPARED) break
-  const near = nearMiss(id, ids)
-  const specs = portfolios.map((spec) => spec.id)
-  const named = [...specs.slice(0, MOST_NAMED), ...(specs.length > MOST_NAMED ? ['…'] : [])].join(', ')
-  const message = `the scenario has no portfolio ${JSON.stringify(id)}; it has ${named}.${didYouMean(near)}`
+/** An issue if no asset of this symbol is listed. */
+export function checkSymbol(symbol: string, path: Path, scenario: Scenario): Issue[] {
+  const symbols = new Set([...builtInAssets, ...(scenario.assets ?? [])].map((asset) => asset.symbol))
+  if (symbols.has(symbol)) return []
+  const near = nearMiss(symbol, symbols)
+  const known = near === undefined ? ` Listed assets: ${[...symbols].join(', ')}.` : didYouMean(near)
+  const message = `Unknown asset ${formatValue(symbol)}. Use a listed asset, or add it to \`assets\`.${known}`
   return [{ path, message }]
 }

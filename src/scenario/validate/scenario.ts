@@ -1,46 +1,28 @@
+import { parseDuration } from '../../time/instant.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { scenarioSchema } from '../schema/scenario-schema.ts'
-import { formatPath, type Issue, pathsOverlap } from './issue.ts'
-import { checkMarket } from './market.ts'
+import { duplicates, formatValue, type Issue, pathsOverlap, scenarioError } from './issue.ts'
 import { checkPortfolio } from './portfolio.ts'
-import { checkReferences } from './references.ts'
+import { checkReferences, checkSymbol } from './references.ts'
 import { repair } from './repair.ts'
 
-/** One thing wrong with a scenario: where (a JSON path) and what. */
-export interface Finding {
-  path: string
-  message: string
-}
-
-/** A scenario that does not hold: all that is wrong with it, a line each, as `file: path: message`. */
-export class ScenarioError extends Error {
-  override readonly name = 'ScenarioError'
-  readonly issues: readonly Finding[]
-
-  constructor(source: string, findings: readonly Finding[]) {
-    super(findings.map(({ path, message }) => `${source}: ${path}: ${message}`).join('\n'))
-    this.issues = findings
-  }
-}
+/** The time in which a market event takes full effect. */
+const EVENT_MS = 15 * 60 * 1000
 
 /**
- * Checks a scenario and returns a copy of it; a ScenarioError where it does not hold.
- * @param source what the message calls it: a file's path, or the scenario's name.
+ * Checks a scenario and returns a copy of it.
+ * @param source what messages call it: the path of its file, or its name.
+ * @throws {ScenarioError} if it is invalid; the error lists all issues.
  */
 export function validateScenario(value: unknown, source: string): Scenario {
-  const { flaws, mended } = repair(scenarioSchema(), value)
-  const crossed = mended === null ? [] : crossCheck(mended)
-  const all = [...flaws, ...crossed.filter(({ path }) => !flaws.some((flaw) => pathsOverlap(flaw.path, path)))]
-  if (mended !== null && all.length === 0) return structuredClone(mended)
-  throw new ScenarioError(source, all.map(finding))
+  const { issues, repaired } = repair(scenarioSchema(), value)
+  const more = repaired === null ? [] : crossCheck(repaired)
+  const all = [...issues, ...more.filter(({ path }) => !issues.some((known) => pathsOverlap(known.path, path)))]
+  if (repaired === null || all.length > 0) throw scenarioError(source, all)
+  return structuredClone(repaired)
 }
 
-/** A flaw as users see it. */
-export function finding({ path, message }: Issue): Finding {
-  return { path: formatPath(path), message }
-}
-
-/** What no schema can tell: how the parts of a scenario fit together. */
+/** Checks what no schema can: how the parts of a scenario fit together. */
 function crossCheck(scenario: Scenario): Issue[] {
   return [
     ...checkMarket(scenario),
@@ -49,12 +31,31 @@ function crossCheck(scenario: Scenario): Issue[] {
   ]
 }
 
+/** Issues of `assets`, `events` and `limits`. */
+function checkMarket(scenario: Scenario): Issue[] {
+  const { assets = [], events = [], limits } = scenario
+  const issues = duplicates(assets.map(({ symbol }, at) => ({ value: symbol, path: ['assets', at, 'symbol'] })))
+  for (const [at, { asset, recovery }] of events.entries()) {
+    if (asset !== 'all') issues.push(...checkSymbol(asset, ['events', at, 'asset'], scenario))
+    if (recovery !== undefined && (parseDuration(recovery) ?? 0) < EVENT_MS) {
+      const message = `Expected at least "PT15M", the time in which an event takes full effect, got ${formatValue(recovery)}.`
+      issues.push({ path: ['events', at, 'recovery'], message })
+    }
+  }
+  const { defaultLimit, maxLimit } = limits ?? {}
+  if (defaultLimit !== undefined && maxLimit !== undefined && defaultLimit > maxLimit) {
+    const message = `Expected at most \`maxLimit\`, which is ${maxLimit}, got ${defaultLimit}.`
+    issues.push({ path: ['limits', 'defaultLimit'], message })
+  }
+  return issues
+}
+
 /**
- * Types and checks a scenario of your own, and returns a copy of it.
- * @throws ScenarioError that lists all that is wrong with it.
+ * Gives a scenario of your own its type, checks it, and returns a copy of it.
+ * @throws {ScenarioError} if it is invalid; the error lists all issues.
  * @example
- * const slow = defineScenario({ name: 'mine', portfolios: [{ id: 'mine', snapshots: { count: 5 } }] })
+ * const mine = defineScenario({ name: 'mine', portfolios: [{ id: 'mine', snapshots: { count: 5 } }] })
  */
 export function defineScenario(scenario: Scenario): Scenario {
-  return validateScenario(scenario, JSON.stringify(scenario.name) ?? 'given as an object')
+  return validateScenario(scenario, JSON.stringify(scenario.name) ?? 'scenario object')
 }

@@ -2,7 +2,7 @@ import type { HoldingAsset, HoldingRecord } from '../../database/records.ts'
 import type { GeneratorContext } from '../../scenario/generate/context.ts'
 import type { HoldingChanges, NewHolding } from '../../scenario/schema/edits.ts'
 import type { HoldingSpec } from '../../scenario/schema/portfolio-spec.ts'
-import { throwIssues } from '../../scenario/validate/record.ts'
+import { throwIssues } from '../../scenario/validate/issue.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
 import { accountsOf, type EditContext, visibleFrom } from './edit-context.ts'
 
@@ -26,7 +26,9 @@ export function completeHolding(context: EditContext, holding: NewHolding): Hold
 export function changedHoldingSpec(former: HoldingRecord, changes: HoldingChanges): HoldingSpec {
   const { assets } = former
   if (assets.length > 1 && changes.amount !== undefined && changes.asset === undefined) {
-    throwIssues('changed holding', [{ path: ['amount'], message: 'this holding is a pool of assets; give `assets`.' }])
+    throwIssues('changed holding', [
+      { path: ['amount'], message: 'This holding is a pool. Change its `assets` instead.' },
+    ])
   }
   const { closed: _, ...others } = changes
   const { type = former.type, network = former.network } = changes

@@ -1,6 +1,6 @@
 import type { Preference } from '../../api/prefer.ts'
 import type { Random } from '../../random/random.ts'
-import type { FaultRule } from '../../scenario/schema/fault-rule.ts'
+import type { FaultRule } from '../../scenario/schema/scenario.ts'
 import { validateFault } from '../../scenario/validate/record.ts'
 import type { Clock } from '../../time/clock.ts'
 import { Cancellation } from '../cancellation.ts'

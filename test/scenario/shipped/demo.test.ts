@@ -8,7 +8,7 @@ function demo() {
   return clientOf({ scenario: 'demo' })
 }
 
-/** Ids of what is held, without the number of the asset. */
+/** Ids of holdings, without the number of the asset. */
 function held(positions: readonly { id: string }[]): Set<string> {
   return new Set(positions.map(({ id }) => id.replace(/-\d+$/, '')))
 }
@@ -22,7 +22,7 @@ it('has two portfolios, one with 90 daily snapshots and a small one', async () =
   expect(await series('demo-small')).toHaveLength(12)
 })
 
-it('holds 24 positions of all three types, over four accounts and six networks', async () => {
+it('has 24 positions of all three types, in four accounts and on six networks', async () => {
   const positions = await demo().positions('demo')
   expect(positions).toHaveLength(24)
   expect(new Set(positions.map(({ type }) => type))).toEqual(new Set(['Staked', 'Yield', 'Manual']))
@@ -30,14 +30,14 @@ it('holds 24 positions of all three types, over four accounts and six networks',
   expect(new Set(positions.map(({ network }) => network).filter((network) => network !== 'Manual')).size).toBe(6)
 })
 
-it('holds something on an exchange, where there are no addresses', async () => {
+it('has positions at an exchange, without addresses', async () => {
   const positions = (await demo().positions('demo')).filter(({ type }) => type !== 'Manual')
   const onExchange = positions.filter(({ address }) => address === undefined)
   expect(new Set(onExchange.map(({ account }) => account)).size).toBe(1)
   expect(onExchange.length).toBeLessThan(positions.length / 2)
 })
 
-it('holds pools of two assets of like worth, and what is supplied', async () => {
+it('has pools of two assets of similar value, and supplied assets', async () => {
   const positions = await demo().positions('demo')
   const second = positions.find(({ id }) => id.endsWith('-2'))
   const first = positions.find(({ id }) => id === second?.id.replace('-2', '-1'))
@@ -45,7 +45,7 @@ it('holds pools of two assets of like worth, and what is supplied', async () => 
   expect(positions.some(({ assetContext }) => assetContext === 'supply')).toBe(true)
 })
 
-it('opens and closes holdings, and revises manual positions, within its days', async () => {
+it('opens and closes holdings and revises manual positions over time', async () => {
   const { positions, series } = demo()
   const [oldest] = await series('demo')
   const [before, after] = [await positions('demo', oldest?.id), await positions('demo')]
@@ -57,7 +57,7 @@ it('opens and closes holdings, and revises manual positions, within its days', a
   expect(revised).not.toEqual([])
 })
 
-it('has comments on some snapshots and manual positions, not on all', async () => {
+it('has comments on some but not all snapshots and manual positions', async () => {
   const { snapshots, positions } = demo()
   const { data } = await snapshots('demo', '?limit=90&includeComments=1')
   const commented = data.filter(({ comments }) => comments !== undefined).length
@@ -67,13 +67,13 @@ it('has comments on some snapshots and manual positions, not on all', async () =
   expect(manual.some(({ comments }) => comments !== undefined)).toBe(true)
 })
 
-it('has both notes and none on manual positions', async () => {
+it('has manual positions with and without a note', async () => {
   const manual = (await demo().positions('demo')).filter(({ type }) => type === 'Manual')
   expect(manual.some(({ description }) => description === null)).toBe(true)
   expect(manual.some(({ description }) => description !== null)).toBe(true)
 })
 
-it('is spread over its positions and moves as believable portfolios do', async () => {
+it('is diversified and moves realistically', async () => {
   const { positions, series } = demo()
   const totals = (await series('demo')).map(({ usdValue }) => usdValue)
   const changes = totals.slice(1).map((total, at) => Math.abs(total / (totals[at] ?? total) - 1))

@@ -12,7 +12,7 @@ it('whale has 400 positions and three years of daily snapshots', async () => {
   expect(await positions('whale')).toHaveLength(400)
 })
 
-it('whale moves like a market and stays of one size', async () => {
+it('whale moves like a market and keeps its size', async () => {
   const totals = (await clientOf({ scenario: 'whale' }).series('whale')).map(({ usdValue }) => usdValue)
   const changes = totals.slice(1).map((total, at) => Math.abs(total / (totals[at] ?? total) - 1))
   expect(Math.max(...changes)).toBeLessThan(0.12)
@@ -27,7 +27,7 @@ it('decade has ten years of hourly snapshots of 50 positions', async () => {
   expect(await positions('decade')).toHaveLength(50)
 })
 
-it('decade answers a page in the middle as it answers the first one', async () => {
+it('decade has a page in the middle like the first one', async () => {
   const { snapshots, positions } = clientOf({ scenario: 'decade' })
   const { data } = await snapshots('decade', '?page=2192')
   const [snapshot] = data
@@ -41,7 +41,7 @@ it('many-portfolios has a thousand portfolios', async () => {
   expect((await snapshots('portfolio-999')).meta.total).toBe(45)
 })
 
-it('many-portfolios makes only the portfolios that are asked for', async () => {
+it('many-portfolios generates only requested portfolios', async () => {
   const world = new WorldCache().open(findScenario('many-portfolios'), {})
   const made: string[] = []
   const find = world.index.find.bind(world.index)

@@ -15,7 +15,7 @@ it('crash shows a fall of more than half within a day, and a slow recovery', asy
   expect(latest / bottom).toBeGreaterThan(1.5)
 })
 
-it('crash leaves stablecoins as they are', async () => {
+it('crash does not change stablecoins', async () => {
   const { series, positions } = clientOf({ scenario: 'crash' })
   const after = (await series('crash')).find(({ timestamp }) => timestamp.startsWith('2025-10-11'))
   const stable = (await positions('crash', after?.id)).filter(({ assetSymbol }) =>
@@ -25,7 +25,7 @@ it('crash leaves stablecoins as they are', async () => {
   expect(stable.filter(({ price }) => Math.abs(price - 1) > 0.01)).toEqual([])
 })
 
-it('depeg takes a fifth off one stablecoin within an hour and gives it back in five days', async () => {
+it('depeg cuts one stablecoin by a fifth within an hour, and it recovers in five days', async () => {
   const { series, positions } = clientOf({ scenario: 'depeg' })
   const all = await series('depeg')
   const prices = async (hour: string) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clientOf } from '../client.ts'
 
-it('live has a snapshot every five seconds, each worth something else', async () => {
+it('live has a snapshot with another value every five seconds', async () => {
   const series = await clientOf({ scenario: 'live' }).series('live')
   const instants = series.map(({ timestamp }) => Date.parse(timestamp))
   const gaps = instants.slice(1).map((instant, at) => instant - (instants[at] ?? 0))
@@ -10,19 +10,19 @@ it('live has a snapshot every five seconds, each worth something else', async ()
   expect(new Set(series.map(({ usdValue }) => usdValue)).size).toBe(series.length)
 })
 
-it('live turns up and down within a minute, as a chart of seconds does', async () => {
+it('live goes up and down within a minute', async () => {
   const totals = (await clientOf({ scenario: 'live' }).series('live')).slice(-13).map(({ usdValue }) => usdValue)
   const rises = totals.slice(1).map((total, at) => total > (totals[at] ?? 0))
   expect(rises.slice(1).filter((rise, at) => rise !== rises[at]).length).toBeGreaterThan(1)
   expect(Math.max(...totals) / Math.min(...totals)).toBeLessThan(1.01)
 })
 
-it('live moves by little and without a jump, as ten minutes do', async () => {
+it('live moves little and without jumps within ten minutes', async () => {
   const totals = (await clientOf({ scenario: 'live' }).series('live')).map(({ usdValue }) => usdValue)
   expect(Math.max(...totals) / Math.min(...totals)).toBeLessThan(1.004)
 })
 
-it('live goes on by itself', async () => {
+it('live gets new snapshots in real time', async () => {
   const { simulator, snapshots } = clientOf({ scenario: 'live' })
   const before = simulator.clock.now
   await expect.poll(() => simulator.clock.now).not.toBe(before)
@@ -30,7 +30,7 @@ it('live goes on by itself', async () => {
   expect((await snapshots('live')).meta.total).toBeGreaterThanOrEqual(122)
 })
 
-it('page-drift shows the last item of a page again at the top of the next one', async () => {
+it('page-drift repeats the last item of a page at the top of the next one', async () => {
   const { snapshots } = clientOf({ scenario: 'page-drift' })
   const [first, second] = [await snapshots('page-drift'), await snapshots('page-drift', '?page=2')]
   expect([first.meta.total, second.meta.total]).toEqual([50, 51])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { clientOf } from '../client.ts'
 
-it('empty shows a portfolio without snapshots and one whose snapshot is empty', async () => {
+it('empty has a portfolio without snapshots and one with an empty snapshot', async () => {
   const { ask, snapshots, positions } = clientOf({ scenario: 'empty' })
   expect(await snapshots('empty')).toEqual({
     data: [],
@@ -12,7 +12,7 @@ it('empty shows a portfolio without snapshots and one whose snapshot is empty', 
   expect(await positions('empty-snapshot')).toEqual([])
 })
 
-it('single shows one snapshot with one position of each type', async () => {
+it('single has one snapshot with one position of each type', async () => {
   const { snapshots, positions } = clientOf({ scenario: 'single' })
   const { data } = await snapshots('single', '?includeComments=1')
   expect(data.map(({ comments }) => comments?.length)).toEqual([1])
@@ -30,7 +30,7 @@ it('pagination has a portfolio at each edge of a page of 20', async () => {
   ])
 })
 
-it('comments has one at least on every snapshot and every manual position', async () => {
+it('comments has at least one comment on every snapshot and manual position', async () => {
   const { snapshots, positions } = clientOf({ scenario: 'comments' })
   const { data } = await snapshots('comments', '?includeComments=1')
   const manual = (await positions('comments', 'latest', '?includeComments=1')).filter(({ type }) => type === 'Manual')
@@ -58,7 +58,7 @@ it('comments has several authors, several scripts, emoji, lines and long texts',
   expect(Math.max(...comments.map(({ content }) => content.length))).toBeGreaterThan(1500)
 })
 
-it('custom-assets takes a price for the custom ones alone', async () => {
+it('custom-assets accepts a price for custom assets only', async () => {
   const { positions, update } = clientOf({ scenario: 'custom-assets' })
   const manual = (await positions('custom-assets')).filter(({ type }) => type === 'Manual')
   const updated = await Promise.all(
@@ -99,7 +99,7 @@ it('edge-values has notes of 200 code points with emoji and right-to-left text, 
   expect(positions.some(({ description }) => description === null)).toBe(true)
 })
 
-it('edge-values adds up to the total of its snapshot, to the last bit', async () => {
+it('edge-values has the exact sum as total', async () => {
   const { series, positions } = clientOf({ scenario: 'edge-values' })
   const sum = (await positions('edge-values')).reduce((before, { usdValue }) => before + usdValue, 0)
   expect((await series('edge-values')).at(-1)?.usdValue).toBe(sum)
@@ -111,7 +111,7 @@ it.each([
   ['team-auditor', [403, 403, 200]],
   ['team-newcomer', [403, 403, 403]],
   ['someone', [401, 401, 401]],
-])('team lets %s see only its own portfolios', async (token, statuses) => {
+])('team gives %s access to its own portfolios only', async (token, statuses) => {
   const { ask } = clientOf({ scenario: 'team' }, token)
   const seen = ['team', 'team-trading', 'team-treasury'].map(async (id) => (await ask(`${id}/snapshots`)).status)
   expect(await Promise.all(seen)).toEqual(statuses)

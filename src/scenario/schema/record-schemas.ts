@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { lazy } from '../../api/lazy.ts'
+import { FIRST_INSTANT, LAST_INSTANT } from '../../time/instant.ts'
+
+/**
+ * The records of the database. Saved states are checked by these schemas, and `src/database/records.ts` is generated
+ * from them.
+ */
+
+const MS = 'in ms since 1970'
+
+const epochMs = lazy(() => z.int().min(FIRST_INSTANT).max(LAST_INSTANT))
+
+const ordinal = lazy(() => z.int().min(0).describe('Position among the records of its kind, from 0.'))
+
+/** When snapshots are taken. */
+export const scheduleRecordSchema = lazy(() =>
+  z
+    .object({
+      every: z.int().min(1).describe('Interval in ms.'),
+      jitter: z.int().min(0).describe('Maximum random delay of a snapshot in ms; less than half of `every`.'),
+      first: z
+        .int()
+        .describe('Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`.'),
+      skipped: z.array(z.int()).describe('Ordinals of removed snapshots, ascending.'),
+    })
+    .meta({ id: 'ScheduleRecord', description: 'The schedule by which the snapshots of a portfolio are taken.' }),
+)
+
+/** A portfolio. */
+export const portfolioRecordSchema = lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      schedule: scheduleRecordSchema().nullable().describe('Null if all snapshots are explicit.'),
+    })
+    .meta({ id: 'PortfolioRecord', description: 'A portfolio.' }),
+)
+
+const holdingAssetSchema = lazy(() =>
+  z
+    .object({
+      symbol: z.string(),
+      name: z.string(),
+      amount: z.number().describe('Units at the anchor of the holding.'),
+    })
+    .meta({ id: 'HoldingAsset', description: 'An asset of a holding.' }),
+)
+
+const holdingLevelSchema = lazy(() =>
+  z
+    .object({
+      from: epochMs().describe(`First instant of the level, ${MS}.`),
+      level: z.number().describe('Factor of the amounts.'),
+    })
+    .meta({
+      id: 'HoldingLevel',
+      description: 'A deposit or withdrawal: from `from` on, the amounts of the holding are multiplied by `level`.',
+    }),
+)
+
+/** A holding. */
+export const holdingRecordSchema = lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      ordinal: ordinal(),
+      type: z.string(),
+      network: z.string(),
+      platform: z.string(),
+      account: z.string().describe('Label of the account.'),
+      address: z.string().nullable().describe('Wallet address; null for an account at an exchange.'),
+      context: z.string().nullable().describe('`supply` or null.'),
+      description: z.string().nullable(),
+      rate: z.number().describe('Annual growth of the amounts, 0.04 for 4 %.'),
+      compounding: z.boolean().describe('Whether growth compounds (Yield) or is linear (Staked).'),
+      opened: epochMs().describe(`Instant from which snapshots show the holding, ${MS}.`),
+      closed: epochMs()
+        .nullable()
+        .describe(`Instant from which snapshots no longer show the holding, ${MS}; null for never.`),
+      anchor: epochMs().describe(`Instant at which \`assets\` has the amounts, ${MS}.`),
+      assets: z.array(holdingAssetSchema()),
+      levels: z.array(holdingLevelSchema()),
+    })
+    .meta({ id: 'HoldingRecord', description: 'An on-chain or platform position that lasts over many snapshots.' }),
+)
+
+const revisionSchema = lazy(() =>
+  z
+    .object({
+      from: epochMs().describe(`Instant from which snapshots show the revision, ${MS}.`),
+      amount: z.number(),
+      price: z.number().nullable().describe('USD per unit; null for a listed asset, which has the market price.'),
+      description: z.string().nullable(),
+    })
+    .meta({ id: 'RevisionRecord', description: 'The values of a manual position from an instant on.' }),
+)
+
+/** A manual position. */
+export const manualPositionRecordSchema = lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      ordinal: ordinal(),
+      account: z.string().describe('Label of the account.'),
+      symbol: z.string(),
+      name: z.string(),
+      network: z.string().describe('Home network of the asset; `Manual` for a custom asset.'),
+      custom: z.boolean().describe('Whether the asset is a custom (private) one.'),
+      revisions: z
+        .tuple([revisionSchema()], revisionSchema())
+        .describe('Ascending by `from`; the first one holds the values at creation.'),
+    })
+    .meta({ id: 'ManualPositionRecord', description: 'A position that the user entered.' }),
+)
+
+/** A comment. */
+export const commentRecordSchema = lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      subject: z.string().describe('Id of the snapshot or manual position that it is about.'),
+      author: z.string(),
+      instant: epochMs().describe(`When it was written, ${MS}.`),
+      content: z.string(),
+    })
+    .meta({ id: 'CommentRecord', description: 'A comment on a snapshot or on a manual position.' }),
+)
+
+const literalPositionSchema = lazy(() =>
+  z
+    .object({
+      id: z.string().describe('With its suffix, such as `X-1`.'),
+      network: z.string(),
+      platform: z.string(),
+      account: z.string().describe('Label of the account.'),
+      address: z.string().nullable(),
+      type: z.string(),
+      symbol: z.string(),
+      name: z.string(),
+      context: z.string().nullable(),
+      amount: z.number(),
+      price: z.number().describe('USD per unit.'),
+      description: z.string().nullable(),
+    })
+    .meta({ id: 'LiteralPositionRecord', description: 'A position of an explicit snapshot.' }),
+)
+
+/** An explicit snapshot. */
+export const snapshotRecordSchema = lazy(() =>
+  z
+    .object({
+      id: z.string(),
+      instant: epochMs().describe(`When it was taken, ${MS}.`),
+      recordedTotal: z.number().nullable().describe('Total in USD, whatever the sum; null for the sum.'),
+      positions: z
+        .array(literalPositionSchema())
+        .nullable()
+        .describe("Null for the portfolio's holdings and manual positions, valued at the instant."),
+    })
+    .meta({ id: 'SnapshotRecord', description: 'An explicit snapshot of a scenario or a test.' }),
+)
