@@ -43,6 +43,6 @@ export type Outcome =
 
 /** Anything that answers requests: a simulator, or a whole server with namespaces and admin API. */
 export interface Service {
-  /** Never throws and never rejects. The bytes of the reply may be shared with other replies: do not write to them. */
+  /** Never throws and never rejects. The outcome is the caller's own. */
   handle(request: ServiceRequest): MaybePromise<Outcome>
 }

@@ -18,13 +18,16 @@ export class ResponseCache {
   readonly #filled = new Set<Entries>()
   #bytes = 0
 
-  /** The reply with the data that `create` returns, which is called once for each portfolio version and key. */
+  /**
+   * The reply with the data that `create` returns, which is called once for each portfolio version and key. The bytes are
+   * the caller's own: whoever writes to them changes nobody else's reply.
+   */
   ok(portfolio: Portfolio, key: string, create: () => object): Reply {
     const cached = this.#byPortfolio.get(portfolio)?.get(key)
-    if (cached !== undefined) return cached
+    if (cached !== undefined) return copyOf(cached)
     const reply = jsonReply(200, create())
     this.#store(portfolio, key, reply)
-    return reply
+    return copyOf(reply)
   }
 
   /** Evicts the replies of a portfolio version that was replaced. */
@@ -52,4 +55,8 @@ export class ResponseCache {
     entries.delete(key)
     if (entries.size === 0) this.#filled.delete(entries)
   }
+}
+
+function copyOf(reply: Reply): Reply {
+  return { ...reply, body: reply.body.slice() }
 }
