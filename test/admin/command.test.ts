@@ -1,8 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { buildIfAbsent, runCommand, startNode } from '../e2e/command.ts'
+import { expect, test } from 'vitest'
+import { runCommand, startNode } from '../harness/command.ts'
 import { callAdmin, driveOverHttp } from './driver.ts'
-
-beforeAll(buildIfAbsent, 60_000)
 
 const LIST = 'demo/snapshots?limit=1'
 

@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerOptions } from '../../src/server/options.ts'
 import { type Server, startServer } from '../../src/server/start-server.ts'
-import { buildIfAbsent, runCommand } from '../e2e/command.ts'
+import { runCommand } from '../harness/command.ts'
 import { clientOf } from '../scenario/client.ts'
-
-beforeAll(buildIfAbsent, 120_000)
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'mockfolio-'))

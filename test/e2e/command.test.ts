@@ -1,13 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { buildIfAbsent, runCommand, startCommand } from './command.ts'
-
-// Child processes: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
+import { expect, it, onTestFinished } from 'vitest'
+import { runCommand, startCommand } from '../harness/command.ts'
 
 const headers = { authorization: 'Bearer any' }
 

@@ -1,13 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { buildIfAbsent, startCommand } from './command.ts'
-
-// Child processes: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
+import { expect, it, onTestFinished } from 'vitest'
+import { startCommand } from '../harness/command.ts'
 
 const S = '/v1/api/portfolios/demo/snapshots?limit=1'
 const M = '/v1/api/portfolios/demo/manual-positions/X'

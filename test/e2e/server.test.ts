@@ -1,14 +1,9 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect } from 'node:net'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../src/express.ts'
-import { buildIfAbsent, runNode, startNode } from './command.ts'
-
-// Child processes: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
+import { runNode, startNode } from '../harness/command.ts'
 
 const HALF = 'PATCH /v1/api/portfolios/demo/manual-positions/x HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer x\r\n'
 const WHOLE = 'GET / HTTP/1.1\r\nHost: h\r\n\r\n'

@@ -2,14 +2,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { buildIfAbsent, runCommandAfter, startCommand, startCommandAfter, startNode } from '../e2e/command.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { runCommandAfter, startCommand, startCommandAfter, startNode } from '../harness/command.ts'
 import { before, folder, manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
-
-// Child processes are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
 
 /** A program that makes the listening socket fail on a signal, as if the process had too many open files. */
 const FAILING = `

@@ -1,13 +1,8 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { buildIfAbsent, type Running, startCommand } from '../e2e/command.ts'
+import { expect, it } from 'vitest'
+import { type Running, startCommand } from '../harness/command.ts'
 import { amountIn, folder, manualPosition, PATIENT, setAmount, statusOf } from './machine.ts'
-
-// Child processes are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
 
 const json = { 'content-type': 'application/json' }
 
