@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setupServer } from 'msw/node'
-import { createApp, createServer } from '../../src/adapters/express.ts'
+import { createApp } from '../../src/adapters/express.ts'
+import { createServer } from '../../src/adapters/express-server.ts'
 import type { Service } from '../../src/api/outcome.ts'
 import * as core from '../../src/index.ts'
 import * as msw from '../../src/msw.ts'
@@ -50,11 +51,15 @@ export async function openForm(name: FormName, service: Service, adapters = sour
   }
 }
 
+/** One service in several forms. */
+export interface OpenForms {
+  forms: Form[]
+  ask(name: FormName, target: string, init?: RequestInit): Promise<Response>
+  close(): Promise<unknown>
+}
+
 /** Opens one service in several forms. */
-export async function openForms(
-  names: readonly FormName[],
-  service: Service,
-): Promise<{ forms: Form[]; ask(name: FormName, target: string, init?: RequestInit): Promise<Response> }> {
+export async function openForms(names: readonly FormName[], service: Service): Promise<OpenForms> {
   const forms = await Promise.all(names.map((name) => openForm(name, service)))
   const formOf = new Map(forms.map((form) => [form.name, form]))
   return {
@@ -64,6 +69,7 @@ export async function openForms(
       if (form === undefined) throw new Error(`The form ${name} is not open.`)
       return form.ask(target, init)
     },
+    close: () => Promise.all(forms.map((form) => form.close())),
   }
 }
 

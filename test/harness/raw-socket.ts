@@ -10,19 +10,26 @@ export interface RawReply {
   body: string
 }
 
-/** Connects to a server on this machine. The end of the test destroys the socket; its errors are ignored. */
-export async function openSocket(port: number): Promise<Socket> {
+/**
+ * Connects to a server on this machine and sends a text in Latin-1. The end of the test destroys the socket; its errors
+ * are ignored.
+ *
+ * @param at the port of the server, or its URL.
+ */
+export async function openSocket(at: number | string, text = ''): Promise<Socket> {
+  const port = typeof at === 'number' ? at : Number(new URL(at).port)
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => {
     socket.destroy()
   })
   await once(socket, 'connect')
+  if (text !== '') socket.write(text, 'latin1')
   return socket
 }
 
 /** Sends a text and resolves to all that comes until the server closes, both in Latin-1. */
-export async function exchange(port: number, text: string): Promise<string> {
-  return sendAndRead(await openSocket(port), text)
+export async function exchange(at: number | string, text: string): Promise<string> {
+  return sendAndRead(await openSocket(at), text)
 }
 
 /** Like `exchange`, on a socket that is open. */
@@ -42,7 +49,7 @@ export function lines(...all: string[]): string {
 }
 
 /** Sends one request with these header lines and `Connection: close`. @param start such as `GET /`. */
-export async function askRaw(
+export async function sendRaw(
   port: number,
   start: string,
   headers: readonly string[] = [],
