@@ -90,9 +90,10 @@ it('closes twice, and at once, without harm, and its port is free then', async (
 it('closes although a client keeps its connection alive', async () => {
   const server = await startServer({ port: 0 })
   const idle = await open(server.url, WHOLE)
-  const end = once(idle, 'close')
+  const end = once(idle.resume(), 'close')
   await server.close()
   await end
+  expect(idle.destroyed).toBe(true)
 })
 
 it('says which port is in use and what to do', async () => {
