@@ -5,8 +5,11 @@ import { onTestFinished } from 'vitest'
 /** One answer as it came over a socket. */
 export interface RawReply {
   status: number
+  /** The status line and the header lines, in lower case. */
+  head: string
   /** By name in lower case. */
   headers: ReadonlyMap<string, string>
+  /** Decoded as UTF-8. */
   body: string
 }
 
@@ -84,7 +87,10 @@ export function readReplies(received: string, isHead = false): RawReply[] {
     const start = end + 4
     const body = rest.slice(start, start + length)
     if (body.length < length) throw new Error(`A body of ${body.length} bytes instead of ${length}.`)
-    if (status !== '100') replies.push({ status: Number(status), headers, body })
+    if (status !== '100') {
+      const decoded = Buffer.from(body, 'latin1').toString('utf8')
+      replies.push({ status: Number(status), head: rest.slice(0, end).toLowerCase(), headers, body: decoded })
+    }
     rest = rest.slice(start + length)
   }
   return replies
