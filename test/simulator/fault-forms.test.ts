@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSimulator } from '../../src/index.ts'
 import { type FormName, type OpenForms, openForms } from '../harness/forms.ts'
-import { SNAPSHOTS, settle, withFaults } from './caller.ts'
+import { SNAPSHOTS, settle, withFaults } from './fixtures.ts'
 
 const names: FormName[] = ['fetch', 'msw', 'express']
 const simulator = createSimulator(withFaults())
