@@ -100,14 +100,14 @@ it('says which port is in use and what to do', async () => {
   const server = await startServer({ port: 0 })
   onTestFinished(server.close)
   await expect(startServer({ port: server.port })).rejects.toThrow(
-    `Port ${server.port} is in use. Give another with --port, or --port 0 for any free one.`,
+    `Port ${server.port} is in use. Use another one with --port, or --port 0 for any free port.`,
   )
 })
 
 it('rejects bad options before it listens', async () => {
   await expect(startServer({ port: 0, scenario: 'none' })).rejects.toThrow('Known scenarios: demo')
   await expect(startServer({ port: 0, seed: -1 })).rejects.toThrow('Invalid seed -1')
-  await expect(startServer({ port: 0, basePath: '/a?b' })).rejects.toThrow('Bad base path')
+  await expect(startServer({ port: 0, basePath: '/a?b' })).rejects.toThrow('Invalid base path')
   await expect(startServer({ port: 0, scenario: './none.json' })).rejects.toThrow('none.json')
 })
 

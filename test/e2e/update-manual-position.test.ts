@@ -157,7 +157,7 @@ it('takes negative amounts and the largest ones, and keeps every total a number'
 })
 
 it.each([
-  ['with a suffix', (id: string) => `${id}-1`, /without|own: [0-9A-Z]{26}\.$/],
+  ['with a suffix', (id: string) => `${id}-1`, /Use the id of the manual position: [0-9A-Z]{26}\.$/],
   ['of a snapshot that shows it', () => 'latest', /no manual position with this id/],
   ['in lower case', (id: string) => id.toLowerCase(), /no manual position with this id/],
 ])('does not find an id %s, and says what to send instead', async (_what, wrong, says) => {

@@ -116,6 +116,8 @@ it.each([
   ['someone', [401, 401, 401]],
 ])('team gives %s access to its own portfolios only', async (token, statuses) => {
   const { ask } = clientOf({ scenario: 'team' }, { token })
-  const seen = ['team', 'team-trading', 'team-treasury'].map(async (id) => (await ask(`${id}/snapshots`)).status)
+  const seen = ['team', 'team-trading', 'team-treasury'].map(
+    async (id) => (await ask(`${pathOf(id)}/snapshots`)).status,
+  )
   expect(await Promise.all(seen)).toEqual(statuses)
 })
