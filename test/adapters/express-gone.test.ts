@@ -5,7 +5,7 @@ import { createApp } from '../../src/adapters/express.ts'
 import { createServer } from '../../src/adapters/express-server.ts'
 import type { Outcome, Service } from '../../src/api/outcome.ts'
 import type { BodyRead, ServiceRequest } from '../../src/api/request.ts'
-import { listen, stop } from './forms.ts'
+import { listen, stop } from '../harness/forms.ts'
 
 /** A client that sends the head of an update, waits until the service has it, and goes. */
 async function goDuring(handle: Service['handle']): Promise<void> {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../../src/adapters/express.ts'
 import { createServer } from '../../src/adapters/express-server.ts'
 import type { Outcome } from '../../src/api/outcome.ts'
-import { listen, stop } from './forms.ts'
+import { listen, stop } from '../harness/forms.ts'
+import { exchange, lines, openSocket, sendAndRead } from '../harness/raw-socket.ts'
 import { stubService } from './stub-service.ts'
 
 const S = '/v1/api/portfolios/demo/snapshots'
@@ -28,27 +28,13 @@ beforeAll(async () => {
 })
 afterAll(() => stop(server))
 
-function open(): Socket {
-  return connect(port, '127.0.0.1').on('error', () => {})
-}
+const open = () => openSocket(port)
 
-/** Sends lines as they are, and gives all that comes until the server closes. */
-async function exchange(...lines: string[]): Promise<string> {
-  return readAll(open().setEncoding('latin1'), `${lines.join('\r\n')}\r\n\r\n`)
-}
+/** Sends lines and an empty one, and resolves to all that comes until the server closes. */
+const exchangeLines = (...all: string[]) => exchange(port, lines(...all))
 
-async function readAll(socket: Socket, text: string): Promise<string> {
-  let received = ''
-  socket.on('data', (chunk) => {
-    received += chunk
-  })
-  socket.write(text, 'latin1')
-  await once(socket, 'close')
-  return received
-}
-
-const request = (line: string, ...lines: string[]) =>
-  exchange(`${line} HTTP/1.1`, 'Host: h.test', AUTH, 'Connection: close', ...lines)
+const request = (line: string, ...headers: string[]) =>
+  exchangeLines(`${line} HTTP/1.1`, 'Host: h.test', AUTH, 'Connection: close', ...headers)
 
 const head = (reply: string) => reply.slice(0, reply.indexOf('\r\n\r\n')).split('\r\n')
 const body = (reply: string) => reply.slice(reply.indexOf('\r\n\r\n') + 4)
@@ -94,19 +80,19 @@ it.each([
   ['two lengths', `PATCH ${M} HTTP/1.1\r\nHost: h.test\r\nContent-Length: 1\r\nContent-Length: 2`],
   ['a made-up method without a target', 'FOO'],
 ])('answers %s with 400, closes, and lives', async (_name, text) => {
-  const reply = await exchange(text)
+  const reply = await exchangeLines(text)
   expect([statusOf(reply), body(reply)]).toEqual([400, 'This is not a valid HTTP/1.1 request.\n'])
   expect(statusOf(await request(`GET ${S}`))).toBe(200)
 })
 
 it('closes after a CONNECT', async () => {
-  expect(head(await exchange('CONNECT h.test:443 HTTP/1.1', 'Host: h.test'))).toContain('Connection: close')
+  expect(head(await exchangeLines('CONNECT h.test:443 HTTP/1.1', 'Host: h.test'))).toContain('Connection: close')
 })
 
 it('answers nonsense that comes in pieces once', async () => {
-  const socket = open().setEncoding('latin1')
+  const socket = await open()
   const pieces = setInterval(() => socket.write('nonsense'), 5)
-  const reply = await readAll(socket, 'nonsense')
+  const reply = await sendAndRead(socket, 'nonsense')
   clearInterval(pieces)
   expect(reply.split('HTTP/1.1 400').length).toBe(2)
 })
@@ -121,8 +107,8 @@ it('answers a made-up method once, though more comes on its connection before th
       },
     }),
   )
-  const socket = connect((await listen(late)).port, '127.0.0.1').setEncoding('latin1')
-  const reply = readAll(socket, `FOO ${S} HTTP/1.1\r\nHost: h\r\n\r\n`)
+  const socket = await openSocket((await listen(late)).port)
+  const reply = sendAndRead(socket, `FOO ${S} HTTP/1.1\r\nHost: h\r\n\r\n`)
   for (const more of ['FOO / HTTP/1.1\r\n\r\n', 'nonsense']) {
     await new Promise((resolve) => setTimeout(resolve, 20))
     socket.write(more)
@@ -137,12 +123,12 @@ it('answers 20 kB of headers with 431, and closes', async () => {
 })
 
 it.each(['GET', 'HEAD', 'OPTIONS'])('answers %s without a Host header', async (method) => {
-  const reply = await exchange(`${method} ${S} HTTP/1.1`, AUTH, 'Connection: close')
+  const reply = await exchangeLines(`${method} ${S} HTTP/1.1`, AUTH, 'Connection: close')
   expect(statusOf(reply)).toBe(method === 'OPTIONS' ? 204 : 200)
 })
 
 it.each(['a b', '', 'http://x/', '[::1', 'h.test:99999999'])('answers a Host header of %j', async (host) => {
-  const reply = await exchange(`GET ${S} HTTP/1.1`, `Host: ${host}`, AUTH, 'Connection: close')
+  const reply = await exchangeLines(`GET ${S} HTTP/1.1`, `Host: ${host}`, AUTH, 'Connection: close')
   expect(statusOf(reply)).toBe(200)
 })
 
@@ -151,11 +137,11 @@ it('answers a request with an expectation that it does not know', async () => {
 })
 
 it('answers HTTP/1.0', async () => {
-  expect(statusOf(await exchange(`GET ${S} HTTP/1.0`, AUTH))).toBe(200)
+  expect(statusOf(await exchangeLines(`GET ${S} HTTP/1.0`, AUTH))).toBe(200)
 })
 
 it('does not upgrade', async () => {
-  const reply = await exchange(
+  const reply = await exchangeLines(
     `GET ${S} HTTP/1.1`,
     'Host: h.test',
     AUTH,
@@ -184,36 +170,41 @@ it('answers two Authorization lines with 401', async () => {
 
 it('answers two requests that come at once on one connection, in their order', async () => {
   const both = `GET ${S} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\nGET /v1/api/x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`
-  const received = await readAll(open().setEncoding('latin1'), both)
+  const received = await sendAndRead(await open(), both)
   expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404'])
 })
 
 it('answers a made-up method that comes after another request on its connection', async () => {
-  const socket = open().setEncoding('latin1')
+  const socket = await open()
   socket.write(`GET ${S} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\n`)
   await once(socket, 'data')
-  const reply = await readAll(socket, `FOO ${S} HTTP/1.1\r\nHost: h\r\n\r\n`)
+  const reply = await sendAndRead(socket, `FOO ${S} HTTP/1.1\r\nHost: h\r\n\r\n`)
   expect([statusOf(reply), head(reply)]).toEqual([405, expect.arrayContaining(['Connection: close'])])
 })
 
 it('reads a chunked body, and continues where the client waits for it', async () => {
-  const lines = [`PATCH ${M}`, 'Content-Type: application/json', 'Transfer-Encoding: chunked', 'Expect: 100-continue']
-  const [line = '', ...rest] = lines
-  const reply = await request(line, ...rest, '', '3\r\n{"x\r\n4\r\n":1}\r\n0')
+  const waiting = ['Content-Type: application/json', 'Transfer-Encoding: chunked', 'Expect: 100-continue']
+  const reply = await request(`PATCH ${M}`, ...waiting, '', '3\r\n{"x\r\n4\r\n":1}\r\n0')
   expect(reply).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/)
 })
 
 it('answers 413 while the client still sends, and closes', async () => {
-  const socket = open().setEncoding('latin1')
-  const lines = [`PATCH ${M} HTTP/1.1`, 'Host: h', AUTH, 'Content-Type: application/json', 'Content-Length: 10000000']
-  const reply = await readAll(socket, `${lines.join('\r\n')}\r\n\r\n${'x'.repeat(200_000)}`)
+  const socket = await open()
+  const request = lines(
+    `PATCH ${M} HTTP/1.1`,
+    'Host: h',
+    AUTH,
+    'Content-Type: application/json',
+    'Content-Length: 10000000',
+  )
+  const reply = await sendAndRead(socket, request + 'x'.repeat(200_000))
   expect([statusOf(reply), JSON.parse(body(reply))]).toMatchObject([413, { code: 'body-too-large' }])
   expect(head(reply)).toContain('connection: close')
 })
 
 it('tells an origin beyond ASCII back byte for byte in a reply that comes early', async () => {
-  const lines = ['Origin: \xff', 'Content-Type: application/json', 'Content-Length: 300000']
-  const reply = await request(`PATCH ${M}`, ...lines, '', 'x'.repeat(300_000))
+  const large = ['Origin: \xff', 'Content-Type: application/json', 'Content-Length: 300000']
+  const reply = await request(`PATCH ${M}`, ...large, '', 'x'.repeat(300_000))
   expect([statusOf(reply), head(reply)]).toEqual([413, expect.arrayContaining(['access-control-allow-origin: \xff'])])
 })
 
@@ -223,36 +214,48 @@ it('tells an origin beyond ASCII back byte for byte in a reply that is cut', asy
 })
 
 it('lets a client read its 413 that sends all first', async () => {
-  const lines = [`PATCH ${M} HTTP/1.1`, 'Host: h', AUTH, 'Content-Type: application/json', 'Content-Length: 3000000']
-  const reply = await readAll(open().setEncoding('latin1'), `${lines.join('\r\n')}\r\n\r\n${'x'.repeat(3_000_000)}`)
+  const request = lines(
+    `PATCH ${M} HTTP/1.1`,
+    'Host: h',
+    AUTH,
+    'Content-Type: application/json',
+    'Content-Length: 3000000',
+  )
+  const reply = await sendAndRead(await open(), request + 'x'.repeat(3_000_000))
   expect(statusOf(reply)).toBe(413)
 })
 
 it('keeps the 413 for a client that goes on sending after it and reads late', async () => {
-  const socket = open().setEncoding('latin1')
-  const lines = [`PATCH ${M} HTTP/1.1`, 'Host: h', AUTH, 'Content-Type: application/json', 'Content-Length: 600000']
-  for (const piece of [`${lines.join('\r\n')}\r\n\r\n`, 'x'.repeat(200_000), 'x'.repeat(200_000)]) {
+  const socket = await open()
+  const request = lines(
+    `PATCH ${M} HTTP/1.1`,
+    'Host: h',
+    AUTH,
+    'Content-Type: application/json',
+    'Content-Length: 600000',
+  )
+  for (const piece of [request, 'x'.repeat(200_000), 'x'.repeat(200_000)]) {
     socket.write(piece)
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
-  expect(statusOf(await readAll(socket, 'x'.repeat(200_000)))).toBe(413)
+  expect(statusOf(await sendAndRead(socket, 'x'.repeat(200_000)))).toBe(413)
 })
 
 it.each([`FOO ${S}`, 'CONNECT h.test:443', `DESCRIBE ${S}`, `POST ${S}`, `PATCH ${M}`])(
   'keeps the reply to %s for a client that goes on sending after it and reads late',
   async (line) => {
-    const socket = open().setEncoding('latin1')
+    const socket = await open()
     const head = `${line} HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: 600000\r\n\r\n`
     for (const piece of [head, 'x'.repeat(300_000)]) {
       socket.write(piece)
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
-    expect(statusOf(await readAll(socket, 'x'.repeat(300_000)))).toBeGreaterThanOrEqual(401)
+    expect(statusOf(await sendAndRead(socket, 'x'.repeat(300_000)))).toBeGreaterThanOrEqual(401)
   },
 )
 
 it('lives on when a client goes in the middle of its body', async () => {
-  const socket = open()
+  const socket = await open()
   socket.write(
     `PATCH ${M} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
   )
@@ -262,7 +265,7 @@ it('lives on when a client goes in the middle of its body', async () => {
 })
 
 it('lives on when a client goes while it is left hanging', async () => {
-  const socket = open()
+  const socket = await open()
   socket.write(`GET /v1/api/portfolios/hang/snapshots HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\n`)
   await new Promise((resolve) => setTimeout(resolve, 30))
   socket.resetAndDestroy()
@@ -271,8 +274,7 @@ it('lives on when a client goes while it is left hanging', async () => {
 
 it('lives on when a client resets right after a CONNECT, a made-up method or nonsense', async () => {
   for (const line of ['CONNECT x:1', `FOO ${S}`, 'nonsense']) {
-    const socket = open()
-    await once(socket, 'connect')
+    const socket = await open()
     socket.write(`${line} HTTP/1.1\r\n\r\n`, () => socket.resetAndDestroy())
   }
   await new Promise((resolve) => setTimeout(resolve, 30))

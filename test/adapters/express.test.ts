@@ -6,7 +6,7 @@ import { createApp } from '../../src/adapters/express.ts'
 import { createServer } from '../../src/adapters/express-server.ts'
 import type { Service } from '../../src/api/outcome.ts'
 import { jsonReply } from '../../src/api/reply.ts'
-import { listen, stop } from './forms.ts'
+import { listen, stop } from '../harness/forms.ts'
 import { stubService } from './stub-service.ts'
 
 const S = '/v1/api/portfolios/demo/snapshots'

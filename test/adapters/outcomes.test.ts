@@ -3,35 +3,30 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Outcome, Reply } from '../../src/api/outcome.ts'
 import { jsonReply } from '../../src/api/reply.ts'
-import { type Form, openForms } from './forms.ts'
+import { type FormName, type OpenForms, openForms } from '../harness/forms.ts'
 
 const TARGET = '/v1/api/x'
-const names: Form['name'][] = ['fetch', 'msw', 'express']
+const names: FormName[] = ['fetch', 'msw', 'express']
 /** The forms whose bodies nobody copies: MSW does, and a copy neither passes on a cancel nor keeps bytes before an error. */
-const direct: Form['name'][] = ['fetch', 'express']
+const direct: FormName[] = ['fetch', 'express']
 const reply = jsonReply(200, { data: 'x'.repeat(1000) })
 
 let outcome: Outcome
 let signal: AbortController
-let forms: Form[] = []
-let close = async () => {}
+let forms: OpenForms
 
 beforeAll(async () => {
-  const opened = await openForms({ handle: async () => outcome })
-  forms = opened.forms
-  close = opened.close
+  forms = await openForms(names, { handle: async () => outcome })
 })
-afterAll(() => close())
+afterAll(() => forms.close())
 beforeEach(() => {
   signal = new AbortController()
 })
 afterEach(() => signal.abort())
 
-function ask(name: Form['name'], what: Outcome, init?: RequestInit): Promise<Response> {
-  const form = forms.find((one) => one.name === name)
-  if (form === undefined) throw new Error(`No form ${name}.`)
-  outcome = what
-  return form.ask(TARGET, init)
+function ask(name: FormName, next: Outcome, init?: RequestInit): Promise<Response> {
+  outcome = next
+  return forms.ask(name, TARGET, init)
 }
 
 /** Resolves once the forms had time to do what they should not do. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Form, openForms } from './forms.ts'
+import { type OpenForms, openForms, readReply } from '../harness/forms.ts'
 import { stubService } from './stub-service.ts'
 
 type Case = [name: string, status: number, target: string, init?: RequestInit]
@@ -113,18 +113,15 @@ const cases: Case[] = [
   ['another charset', 415, M, patch('{}', { ...auth, 'content-type': 'application/json;charset=latin1' })],
 ]
 
-let forms: Form[] = []
-let close = async () => {}
+let forms: OpenForms
 
 beforeAll(async () => {
-  const opened = await openForms(stubService())
-  forms = opened.forms
-  close = opened.close
+  forms = await openForms(['fetch', 'msw', 'express'], stubService())
 })
-afterAll(() => close())
+afterAll(() => forms.close())
 
 it.each(cases)('answers %s the same in every form', async (_name, status, target, init) => {
-  const [first, ...others] = await Promise.all(forms.map(async ({ ask }) => observe(await ask(target, init))))
+  const [first, ...others] = await Promise.all(forms.forms.map(async ({ ask }) => readReply(await ask(target, init))))
   expect(first?.status).toBe(status)
   for (const other of others) expect(other).toEqual(first)
 })
@@ -132,19 +129,8 @@ it.each(cases)('answers %s the same in every form', async (_name, status, target
 it.each(cases.filter(([, status]) => status >= 400))(
   'answers %s with a problem below 2 kB, without a stack or the path of a file',
   async (_name, _status, target, init) => {
-    const [form] = forms
-    const text = await (await form?.ask(target, init))?.text()
+    const text = await (await forms.ask('fetch', target, init)).text()
     expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules|\/src\//)
-    expect(text?.length).toBeLessThan(2000)
+    expect(text.length).toBeLessThan(2000)
   },
 )
-
-/** All of a reply but what a transport may add. */
-async function observe(response: Response) {
-  const own = /^(?:date|connection|keep-alive|transfer-encoding)$/
-  return {
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => !own.test(name)),
-    bytes: Buffer.from(await response.arrayBuffer()).toString('latin1'),
-  }
-}

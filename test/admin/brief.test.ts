@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { openServer } from './driver.ts'
+import { openServer } from '../harness/admin.ts'
 
 const LONG = 'x'.repeat(5000)
 

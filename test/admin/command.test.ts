@@ -1,8 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { buildIfAbsent, runCommand, startNode } from '../e2e/command.ts'
-import { callAdmin, driveOverHttp } from './driver.ts'
-
-beforeAll(buildIfAbsent, 60_000)
+import { expect, test } from 'vitest'
+import { adminOver, callAdmin } from '../harness/admin.ts'
+import { runCommand, startNode } from '../harness/command.ts'
 
 const LIST = 'demo/snapshots?limit=1'
 
@@ -39,8 +37,8 @@ test.each([
 test('--require-namespace refuses other tokens, and --isolate gives every token a world', async () => {
   const required = await startNode(['dist/cli.js', '--port', '0', '--require-namespace'])
   const isolated = await startNode(['dist/cli.js', '--port', '0', '--isolate'])
-  expect((await driveOverHttp(required.url).get(LIST, 'any')).status).toBe(401)
-  expect((await driveOverHttp(isolated.url).get(LIST, 'any')).status).toBe(200)
+  expect((await adminOver(required.url).get(LIST, 'any')).status).toBe(401)
+  expect((await adminOver(isolated.url).get(LIST, 'any')).status).toBe(200)
   expect(await callAdmin(isolated.url, 'GET', '/namespaces')).toMatchObject({ data: [{ name: 'any' }] })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adminRoutes } from '../../src/admin/admin-api.ts'
 import type { AdminRoute } from '../../src/admin/route.ts'
 import type { SnapshotList } from '../../src/index.ts'
-import { callAdmin, openServer } from './driver.ts'
+import { callAdmin, openServer } from '../harness/admin.ts'
 
 /** The body and path parameters to send to each route, by its id. They can use the ids that earlier replies returned. */
 const calls: Record<string, (ids: Record<string, string>) => { body?: object; params?: Record<string, string> }> = {

@@ -5,7 +5,7 @@ import { adminRoutes } from '../../src/admin/admin-api.ts'
 import { adminOpenApiDocument } from '../../src/admin/openapi.ts'
 import { eventStream } from '../../src/admin/world-routes.ts'
 import { createSimulator } from '../../src/index.ts'
-import { openServer } from './driver.ts'
+import { openServer } from '../harness/admin.ts'
 
 const PARAMS: Record<string, string> = { portfolioId: 'demo', snapshotId: 'latest', name: 'none' }
 const paths = [...new Set(adminRoutes.map(({ path }) => path))]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Driver, driverNames, type Kind, kinds, openDriver } from './driver.ts'
+import { type AdminClient, adminForms, openAdmin, type RecordKind, recordKinds } from '../harness/admin.ts'
 
-const cases = driverNames.flatMap((name) => kinds.map((kind): [typeof name, Kind] => [name, kind]))
+const cases = adminForms.flatMap((name) => recordKinds.map((kind): [typeof name, RecordKind] => [name, kind]))
 
 /** For each kind a change, what the changed record shows, an invalid change, and what its error mentions. */
-const changes: Record<Kind, { valid: object; shown: object; invalid: object; mentions: RegExp }> = {
+const changes: Record<RecordKind, { valid: object; shown: object; invalid: object; mentions: RegExp }> = {
   snapshots: {
     valid: { usdValue: 12, overrideTotal: true },
     shown: { usdValue: 12 },
@@ -33,7 +33,7 @@ const changes: Record<Kind, { valid: object; shown: object; invalid: object; men
 }
 
 test.each(cases)('%s: adds a record of %s without options, changes it and removes it', async (name, kind) => {
-  const driver = await openDriver(name)
+  const driver = await openAdmin(name)
   const records = driver.records(kind)
   const before = await records.list()
   const { id } = await records.add()
@@ -45,7 +45,7 @@ test.each(cases)('%s: adds a record of %s without options, changes it and remove
 })
 
 test.each(cases)('%s: refuses an invalid record of %s, with the errors of the scenario format', async (name, kind) => {
-  const driver = await openDriver(name)
+  const driver = await openAdmin(name)
   const records = driver.records(kind)
   const before = await records.list()
   await expect(records.add(changes[kind].invalid)).rejects.toThrow(changes[kind].mentions)
@@ -57,13 +57,13 @@ test.each(cases)('%s: refuses an invalid record of %s, with the errors of the sc
 })
 
 test.each(cases)('%s: refuses to change or remove an unknown record of %s', async (name, kind) => {
-  const driver = await openDriver(name)
+  const driver = await openAdmin(name)
   await expect(driver.records(kind).change('none', {})).rejects.toThrow(/has no/)
   await expect(driver.records(kind).remove('none')).rejects.toThrow(/has no/)
 })
 
 test.each(cases)('%s: gives the same records of %s the same ids after a reset', async (name, kind) => {
-  const driver = await openDriver(name)
+  const driver = await openAdmin(name)
   const records = driver.records(kind)
   const first = [await records.add(), await records.add()]
   await driver.reset()
@@ -72,8 +72,8 @@ test.each(cases)('%s: gives the same records of %s the same ids after a reset', 
 })
 
 test.each(cases)('%s: an added record of %s changes no id or value of other records', async (name, kind) => {
-  const driver = await openDriver(name)
-  const readAll = () => Promise.all(kinds.map((other) => driver.records(other).list()))
+  const driver = await openAdmin(name)
+  const readAll = () => Promise.all(recordKinds.map((other) => driver.records(other).list()))
   const [, second] = await snapshotIds(driver)
   const before = { records: await readAll(), positions: await driver.get(`demo/snapshots/${second}/positions`) }
   await driver.records(kind).add()
@@ -84,7 +84,7 @@ test.each(cases)('%s: an added record of %s changes no id or value of other reco
   expect(await snapshotIds(driver)).toContain(second)
 })
 
-async function snapshotIds(driver: Driver): Promise<string[]> {
+async function snapshotIds(driver: AdminClient): Promise<string[]> {
   const { body } = await driver.get('demo/snapshots')
   return z
     .object({ data: z.array(z.object({ id: z.string() })) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startServer } from '../../src/express.ts'
-import { openServer } from './driver.ts'
-import { sendRaw } from './raw.ts'
+import { openServer } from '../harness/admin.ts'
+import { sendRaw } from '../harness/raw-socket.ts'
 
 const JSON_TYPE = 'Content-Type: application/json'
 const TEXT = 'Content-Type: text/plain'
@@ -61,7 +61,7 @@ test.each(allowed)('accepts %s', async (_, headers) => {
     requests.map(([start, own, body]) => sendRaw(port, start, [...headers, ...own], body)),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200, 415, 200, 200, 204])
-  expect(answers.filter(({ headers }) => headers.includes('access-control'))).toEqual([])
+  expect(answers.filter(({ head }) => head.includes('access-control'))).toEqual([])
 })
 
 test.each(forbidden)('refuses every request from %s, and changes nothing', async (_, headers) => {
@@ -70,7 +70,7 @@ test.each(forbidden)('refuses every request from %s, and changes nothing', async
   for (const [start, own, body] of requests) {
     const answer = await sendRaw(port, start, [...headers, ...own], body)
     expect([start, answer.status]).toEqual([start, 403])
-    expect(answer.headers).not.toContain('access-control')
+    expect(answer.head).not.toContain('access-control')
     if (!start.startsWith('HEAD')) expect(answer.body).toContain('admin-forbidden')
   }
   expect(simulator.fingerprint()).toBe(before)
@@ -86,7 +86,7 @@ test('the API itself accepts requests from every page', async () => {
   ]
   const answer = await sendRaw(port, 'GET /v1/api/portfolios/demo/snapshots', headers)
   expect(answer.status).toBe(200)
-  expect(answer.headers).toContain('access-control-allow-origin: http://evil.test')
+  expect(answer.head).toContain('access-control-allow-origin: http://evil.test')
 })
 
 test('a page of an allowed origin has access with CORS headers, and no other page has', async () => {
@@ -94,9 +94,9 @@ test('a page of an allowed origin has access with CORS headers, and no other pag
   const page = ['Host: localhost:4010', 'Origin: http://localhost:3000', 'Sec-Fetch-Site: same-site']
   const preflightHeaders = ['Access-Control-Request-Method: POST', 'Access-Control-Request-Headers: content-type']
   const preflight = await sendRaw(port, 'OPTIONS /__admin/reset', [...page, ...preflightHeaders])
-  expect([preflight.status, preflight.headers]).toEqual([204, expect.stringContaining('allow-headers: content-type')])
+  expect([preflight.status, preflight.head]).toEqual([204, expect.stringContaining('allow-headers: content-type')])
   const answer = await sendRaw(port, 'POST /__admin/reset', [...page, JSON_TYPE], '{}')
-  expect([answer.status, answer.headers]).toEqual([
+  expect([answer.status, answer.head]).toEqual([
     200,
     expect.stringContaining('access-control-allow-origin: http://localhost:3000'),
   ])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { driverNames, openDriver } from './driver.ts'
+import { adminForms, openAdmin } from '../harness/admin.ts'
 
 const LATEST = 'demo/snapshots/latest/positions?includeComments=true'
 
-test.each(driverNames)('a reset restores data, clock, faults and journal (%s)', async (name) => {
-  const driver = await openDriver(name)
+test.each(adminForms)('a reset restores data, clock, faults and journal (%s)', async (name) => {
+  const driver = await openAdmin(name)
   const before = await driver.get(LATEST)
   const first = await driver.reset()
   const { id } = await driver.records('manual-positions').add({ amount: 1 })
@@ -21,10 +21,10 @@ test.each(driverNames)('a reset restores data, clock, faults and journal (%s)', 
   expect(await driver.get(LATEST)).toEqual(before)
 })
 
-test.each(driverNames)(
+test.each(adminForms)(
   'a reset accepts a scenario, seed and now, and a reset without them returns to the first (%s)',
   async (name) => {
-    const driver = await openDriver(name)
+    const driver = await openAdmin(name)
     expect(await driver.reset('empty', { seed: 7, now: '2026-03-01T00:00:00Z' })).toMatchObject({
       scenario: 'empty',
       seed: 7,
@@ -35,16 +35,16 @@ test.each(driverNames)(
   },
 )
 
-test.each(driverNames)('a reset accepts a whole scenario, and refuses an invalid one (%s)', async (name) => {
-  const driver = await openDriver(name)
+test.each(adminForms)('a reset accepts a whole scenario, and refuses an invalid one (%s)', async (name) => {
+  const driver = await openAdmin(name)
   expect(await driver.reset({ name: 'mine', portfolios: [{ id: 'mine' }] })).toMatchObject({ scenario: 'mine' })
   await expect(driver.reset({ name: 'mine', portfolios: [] })).rejects.toThrow(/portfolios/)
   await expect(driver.reset('none-such')).rejects.toThrow(/Known scenarios: demo/)
   expect(await driver.get('mine/snapshots')).toMatchObject({ status: 200 })
 })
 
-test.each(driverNames)('the clock moves forward and never back, and due snapshots appear (%s)', async (name) => {
-  const driver = await openDriver(name)
+test.each(adminForms)('the clock moves forward and never back, and due snapshots appear (%s)', async (name) => {
+  const driver = await openAdmin(name)
   const list = async () => (await driver.get('demo/snapshots')).body
   expect(await list()).toMatchObject({ meta: { total: 90 } })
   expect(await driver.advance('P2D')).toBe('2026-02-07T12:00:00.000Z')
@@ -56,8 +56,8 @@ test.each(driverNames)('the clock moves forward and never back, and due snapshot
   expect(await driver.clockNow()).toBe('2026-02-10T12:00:00.000Z')
 })
 
-test.each(driverNames)('a saved state restores the whole world (%s)', async (name) => {
-  const driver = await openDriver(name)
+test.each(adminForms)('a saved state restores the whole world (%s)', async (name) => {
+  const driver = await openAdmin(name)
   await driver.records('manual-positions').add({ amount: 3 })
   await driver.records('comments').add()
   await driver.advance('P3D')
@@ -71,8 +71,8 @@ test.each(driverNames)('a saved state restores the whole world (%s)', async (nam
   await expect(driver.restore({ ...saved, seed: -1 })).rejects.toThrow(/seed/)
 })
 
-test.each(driverNames)('a fault rule fails requests, counts them, and can be removed (%s)', async (name) => {
-  const driver = await openDriver(name)
+test.each(adminForms)('a fault rule fails requests, counts them, and can be removed (%s)', async (name) => {
+  const driver = await openAdmin(name)
   const rule = { id: 'twice', operation: 'listSnapshots', status: 503, times: 2 }
   expect(await driver.addFault(rule)).toMatchObject({ ...rule, hits: 0 })
   const statuses = []
@@ -89,8 +89,8 @@ test.each(driverNames)('a fault rule fails requests, counts them, and can be rem
   expect(await driver.faults()).toEqual([])
 })
 
-test.each(driverNames)('the journal lists the requests of clients, filters and clears them (%s)', async (name) => {
-  const driver = await openDriver(name)
+test.each(adminForms)('the journal lists the requests of clients, filters and clears them (%s)', async (name) => {
+  const driver = await openAdmin(name)
   await driver.get('demo/snapshots?limit=1&nothing=1', 'secret')
   await driver.get('nobody/snapshots')
   const entries = await driver.requests()
@@ -109,8 +109,8 @@ test.each(driverNames)('the journal lists the requests of clients, filters and c
   expect(await driver.requests()).toEqual([])
 })
 
-test.each(driverNames)('adds and removes portfolios (%s)', async (name) => {
-  const driver = await openDriver(name)
+test.each(adminForms)('adds and removes portfolios (%s)', async (name) => {
+  const driver = await openAdmin(name)
   expect(await driver.addPortfolio()).toMatchObject({ id: 'portfolio-1' })
   await driver.addPortfolio({ id: 'mine', snapshots: { count: 3 } })
   expect(await driver.get('mine/snapshots')).toMatchObject({ body: { meta: { total: 3 } } })

@@ -5,6 +5,8 @@ import { parseSource, readSources, type Source } from './source.ts'
 
 type Rule = (source: Source) => string[]
 
+const sources = readSources('src')
+
 const rules: [what: string, rule: Rule][] = [
   ['imports only what the table of the layers allows', importsAgainstTable],
   ['imports no file that is meant for the build', importsOfBuildFiles],
@@ -14,7 +16,7 @@ const rules: [what: string, rule: Rule][] = [
   ['uses no locale', localeUse],
   ['joins no signals', joinedSignals],
   ['keeps no state in a module', moduleState],
-  ['is at most 200 lines long', tooLong],
+  ['is at most 250 lines long', tooLong],
 ]
 
 const broken: [rule: Rule, path: string, text: string][] = [
@@ -65,7 +67,6 @@ const fine: [rule: Rule, path: string, text: string][] = [
 ]
 
 test.each(rules)('every source file %s', (_, rule) => {
-  const sources = readSources('src')
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap(rule)).toEqual([])
 })

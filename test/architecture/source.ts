@@ -28,10 +28,13 @@ export function parseSource(path: string, text: string): Source {
   return { path, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) }
 }
 
-/** Every node of a file, in the order of the text. */
+/** Every syntax node of a file, parents before their children, without punctuation. */
 export function* nodes(of: ts.Node): Iterable<ts.Node> {
-  yield of
-  for (const child of of.getChildren()) yield* nodes(child)
+  const found = [of]
+  for (const node of found) {
+    yield node
+    ts.forEachChild(node, (child) => void found.push(child))
+  }
 }
 
 /** All that a file imports, in whatever way. */

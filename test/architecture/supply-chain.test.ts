@@ -1,13 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { buildIfAbsent } from '../e2e/command.ts'
-
-// The build, and npm: a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 })
-
-beforeAll(buildIfAbsent, 60_000)
 
 /** Licences under which a part of an MIT package may be. */
 const FITTING = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause']

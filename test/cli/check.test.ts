@@ -1,10 +1,8 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
-import { buildIfAbsent, runCommand } from '../e2e/command.ts'
-
-beforeAll(buildIfAbsent, 120_000)
+import { expect, it } from 'vitest'
+import { runCommand } from '../harness/command.ts'
 
 function file(name: string, text: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'mockfolio-')), name)

@@ -1,9 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFetch, createSimulator } from '../../src/index.ts'
 import { type Pages, readPages } from '../clients/pages.ts'
-import { buildIfAbsent, runCommand } from '../e2e/command.ts'
-
-beforeAll(buildIfAbsent, 60_000)
+import { runCommand } from '../harness/command.ts'
 
 /** Reads a scenario with the client in TypeScript. */
 function readHere(scenario: string): Promise<Pages> {

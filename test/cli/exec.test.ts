@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { buildIfAbsent, runCommand } from '../e2e/command.ts'
-
-beforeAll(buildIfAbsent, 60_000)
+import { expect, it, onTestFinished } from 'vitest'
+import { runCommand } from '../harness/command.ts'
 
 /** Runs a Node.js program with `mockfolio exec`. */
 function exec(program: string, flags: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) {

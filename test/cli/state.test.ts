@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerOptions } from '../../src/server/options.ts'
 import { type Server, startServer } from '../../src/server/start-server.ts'
-import { buildIfAbsent, runCommand } from '../e2e/command.ts'
-import { clientOf } from '../scenario/client.ts'
-
-beforeAll(buildIfAbsent, 120_000)
+import { clientOf, pathOf } from '../harness/client.ts'
+import { runCommand } from '../harness/command.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'mockfolio-'))
@@ -40,7 +38,7 @@ it('continues the saved world after a restart', async () => {
   await first.close()
   const second = await serve({ state })
   const { ask } = clientOf(second.simulator)
-  expect(await (await ask('demo/snapshots/latest/positions')).text()).toBe(shown)
+  expect(await (await ask(`${pathOf('demo')}/snapshots/latest/positions`)).text()).toBe(shown)
   expect(second.simulator.clock.now).toBe('2026-02-05T13:00:00.000Z')
 })
 

@@ -1,12 +1,16 @@
 import type { Scenario } from '../../src/index.ts'
-import type { Ask } from './target.ts'
+
+/** What is sent to a target such as `/v1/api/…`. */
+interface Request extends RequestInit {
+  target: string
+}
 
 /**
- * Requests that every target answers with the same status, headers and bytes: the rows of the table of what is assumed
+ * Requests that every form answers with the same status, headers and bytes: the rows of the table of what is assumed
  * where the specification is silent, and what goes wrong in other mocks. Add lines freely: what it is about, the
  * request, the status, the code of a problem, and the scenario where it is not `documented`.
  */
-export type Case = [about: string, ask: Ask, status: number, code?: string | null, scenario?: string | Scenario]
+export type Case = [about: string, request: Request, status: number, code?: string | null, scenario?: string | Scenario]
 
 const S = '/v1/api/portfolios/documented/snapshots'
 const P = `${S}/latest/positions`
@@ -16,26 +20,28 @@ const CUSTOM = '01JBRR55C0H7K4Z1YQ5E8SPCXG'
 const HOLDING = '01J0D6QK3VPH1S9G4E6W8QK2DB'
 const DEMO = '/v1/api/portfolios/demo/snapshots'
 
+const utf8 = new TextEncoder()
 const token = { authorization: 'Bearer any' }
 const json = { ...token, 'content-type': 'application/json' }
 const page = { ...token, origin: 'http://page.test' }
 
-const get = (target: string, headers: Ask['headers'] = token): Ask => ({ target, headers })
-const send = (method: string, target: string, headers: Ask['headers'] = token): Ask => ({ method, target, headers })
-const patch = (body: string | Uint8Array<ArrayBuffer>, headers: Ask['headers'] = json, id = CUSTOM): Ask => ({
+const get = (target: string, headers: HeadersInit = token): Request => ({ target, headers })
+const send = (method: string, target: string, headers: HeadersInit = token): Request => ({ method, target, headers })
+const patch = (body: string | Uint8Array<ArrayBuffer>, headers: HeadersInit = json, id = CUSTOM): Request => ({
   method: 'PATCH',
   target: `${M}/${id}`,
   headers,
-  body,
+  // A text would get a content type from `fetch`.
+  body: typeof body === 'string' ? utf8.encode(body) : body,
 })
-const patchId = (id: string, body = '{"amount":1}'): Ask => patch(body, json, id)
+const patchId = (id: string, body = '{"amount":1}'): Request => patch(body, json, id)
 
 const portfolios: Scenario['portfolios'] = [
   { id: 'mine', snapshots: { count: 3 }, manualPositions: [{ id: LISTED, asset: 'POL', amount: 2 }] },
   { id: 'other', snapshots: { count: 2 } },
 ]
 const mine = '/v1/api/portfolios/mine'
-const patchMine = (query: string, body: string): Ask => ({
+const patchMine = (query: string, body: string): Request => ({
   method: 'PATCH',
   target: `${mine}/manual-positions/${LISTED}${query}`,
   headers: json,

@@ -1,10 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest'
-import { buildIfAbsent, runCommand, runNode, startNode } from './command.ts'
-
-// Child processes: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
+import { expect, it } from 'vitest'
+import { runCommand, runNode, startNode } from '../harness/command.ts'
 
 /** Tells at the end whether Node.js has loaded its fetch, which takes it longer than most of what is its own. */
 const telling = `process.on('exit', () => {

@@ -1,13 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { buildIfAbsent, runCommand, startCommand } from './command.ts'
-
-// Child processes: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { runCommand, startCommand } from '../harness/command.ts'
+import { openSocket } from '../harness/raw-socket.ts'
 
 const headers = { authorization: 'Bearer any' }
 
@@ -82,10 +78,9 @@ it.each(['--version', '-v'])('prints the version of the package with %s', async 
 
 it.each(['SIGTERM', 'SIGINT'] as const)('ends with code 0 on %s, with a request half sent', async (signal) => {
   const { child, url, ended } = await startCommand()
-  const socket = await openSocket(url, 'PATCH /v1/api/portfolios/demo/manual-positions/x HTTP/1.1\r\nHost: h\r\n')
+  await openSocket(url, 'PATCH /v1/api/portfolios/demo/manual-positions/x HTTP/1.1\r\nHost: h\r\n')
   child.kill(signal)
   expect(await ended).toMatchObject({ code: 0, stderr: '' })
-  socket.destroy()
 })
 
 it('takes its settings from the environment', async () => {
@@ -166,12 +161,4 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
-
-async function openSocket(url: string, text: string) {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  socket.write(text)
-  return socket
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { onEveryTarget, openCore } from './matrix.ts'
+import { onEveryForm, openCore } from '../harness/simulators.ts'
 
 const documented = { scenario: 'documented' }
 const POL = '01JJ1K57C0D2WX6T9B3V8QNRFM'
 const HLX = '01JBRR55C0H7K4Z1YQ5E8SPCXG'
 
-onEveryTarget('lists the three published snapshots with a page size of 10', async (open) => {
-  const client = await open(documented, 'documented')
+onEveryForm('lists the three published snapshots with a page size of 10', async (open) => {
+  const client = await open(documented)
   const id = expect.stringMatching(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
   expect(await client.list()).toEqual({
     data: [
@@ -18,8 +18,8 @@ onEveryTarget('lists the three published snapshots with a page size of 10', asyn
   })
 })
 
-onEveryTarget('values the published positions to the last digit', async (open) => {
-  const client = await open(documented, 'documented')
+onEveryForm('values the published positions to the last digit', async (open) => {
+  const client = await open(documented)
   const positions = await client.positions()
   expect(positions.map(({ assetSymbol, amount, price, usdValue }) => [assetSymbol, amount, price, usdValue])).toEqual([
     ['SWELL', 9221.807907689552, 0.009858, 90.90858235400361],
@@ -30,7 +30,7 @@ onEveryTarget('values the published positions to the last digit', async (open) =
 })
 
 it('shows the published positions whole', async () => {
-  const client = await openCore(documented, 'documented')
+  const client = await openCore(documented)
   const [, crv, pol] = await client.positions()
   expect(JSON.stringify(crv)).toBe(
     '{"id":"01J0D6QK3VPH1S9G4E6W8QK2DB-1","network":"Ethereum","platform":"Yearn V3","account":"My account","address":"0x2be4b1f8787ae0aab54d15aa20bb90909160967a","type":"Yield","assetSymbol":"CRV","assetName":"Curve DAO Token","assetContext":"supply","amount":1500,"price":0.4987,"usdValue":748.05,"description":null}',
@@ -41,7 +41,7 @@ it('shows the published positions whole', async () => {
 })
 
 it('shows the comments that the scenario gives, on the snapshot and on the manual position', async () => {
-  const client = await openCore(documented, 'documented')
+  const client = await openCore(documented)
   const [newest] = await client.snapshots('?includeComments=true')
   expect(newest?.comments).toEqual([
     {
@@ -62,7 +62,7 @@ it('shows the comments that the scenario gives, on the snapshot and on the manua
 })
 
 it('tells a listed asset as no manual asset, at the published price', async () => {
-  const client = await openCore(documented, 'documented')
+  const client = await openCore(documented)
   expect(await client.update(POL, {})).toMatchObject({
     id: POL,
     platform: 'Manual',
@@ -78,7 +78,7 @@ it('tells a listed asset as no manual asset, at the published price', async () =
 })
 
 it('tells a custom asset whole after an update', async () => {
-  const client = await openCore(documented, 'documented')
+  const client = await openCore(documented)
   expect(await client.update(HLX, { amount: 2475.8914, price: 0.1752, description: 'd' })).toEqual({
     id: HLX,
     network: 'Manual',
@@ -95,8 +95,8 @@ it('tells a custom asset whole after an update', async () => {
 })
 
 it('draws nothing from the seed but the ids of snapshots', async () => {
-  const client = await openCore({ ...documented, seed: 1 }, 'documented')
-  const other = await openCore({ ...documented, seed: 99 }, 'documented')
+  const client = await openCore({ ...documented, seed: 1 })
+  const other = await openCore({ ...documented, seed: 99 })
   expect(await other.positions()).toEqual(await client.positions())
   const withoutId = ({ id: _, ...rest }: { id: string }) => rest
   expect((await other.snapshots()).map(withoutId)).toEqual((await client.snapshots()).map(withoutId))

@@ -1,49 +1,46 @@
 import { expect, it } from 'vitest'
 import type { Position, Scenario } from '../../src/index.ts'
 import { instantOfUlid } from '../../src/random/ulid.ts'
-import { first, last, problem } from './client.ts'
-import { onEveryTarget, openCore } from './matrix.ts'
+import { first, last, problem } from '../harness/client.ts'
+import { onEveryForm, openCore } from '../harness/simulators.ts'
 
-onEveryTarget('takes latest for the id of the newest snapshot', async (open) => {
+onEveryForm('takes latest for the id of the newest snapshot', async (open) => {
   const client = await open()
   const { id } = await client.newest()
   expect(await client.positions('latest')).toEqual(await client.positions(id))
 })
 
-onEveryTarget('answers every snapshot that the list shows, without meta', async (open) => {
+onEveryForm('answers every snapshot that the list shows, without meta', async (open) => {
   const client = await open()
   for (const { id } of await client.snapshots('?page=4')) {
     expect((await client.positions(id)).length).toBeGreaterThan(15)
   }
-  const answer = await client.ask({ target: '/v1/api/portfolios/demo/snapshots/latest/positions' })
-  expect(Object.keys(answer.json<object>())).toEqual(['data'])
+  const answer = await client.ask('/v1/api/portfolios/demo/snapshots/latest/positions')
+  expect(Object.keys(await answer.json())).toEqual(['data'])
 })
 
-onEveryTarget(
-  'shows comments on manual positions only, only where asked for, and changes nothing else',
-  async (open) => {
-    const client = await open()
-    const plain = await client.positions()
-    const commented = await client.positions('latest', '?includeComments=true')
-    const some = commented.filter((position) => 'comments' in position)
-    expect(plain.filter((position) => 'comments' in position)).toEqual([])
-    expect(some.length).toBeGreaterThan(0)
-    expect(new Set(some.map(({ type }) => type))).toEqual(new Set(['Manual']))
-    expect(commented.map(({ comments: _, ...rest }) => rest)).toEqual(plain)
-  },
-)
+onEveryForm('shows comments on manual positions only, only where asked for, and changes nothing else', async (open) => {
+  const client = await open()
+  const plain = await client.positions()
+  const commented = await client.positions('latest', '?includeComments=true')
+  const some = commented.filter((position) => 'comments' in position)
+  expect(plain.filter((position) => 'comments' in position)).toEqual([])
+  expect(some.length).toBeGreaterThan(0)
+  expect(new Set(some.map(({ type }) => type))).toEqual(new Set(['Manual']))
+  expect(commented.map(({ comments: _, ...rest }) => rest)).toEqual(plain)
+})
 
-onEveryTarget('answers the latest snapshot of a portfolio without snapshots with a 404 that says so', async (open) => {
-  const client = await open({ scenario: 'empty' }, 'empty')
-  const answer = await client.ask({ target: '/v1/api/portfolios/empty/snapshots/latest/positions' })
-  expect(problem(answer)).toMatchObject({
+onEveryForm('answers the latest snapshot of a portfolio without snapshots with a 404 that says so', async (open) => {
+  const client = await open({ scenario: 'empty' })
+  const answer = await client.ask('/v1/api/portfolios/empty/snapshots/latest/positions')
+  expect(await problem(answer)).toMatchObject({
     code: 'snapshot-not-found',
     detail: expect.stringContaining('no snapshot yet'),
   })
 })
 
-onEveryTarget('answers an empty snapshot with an empty list', async (open) => {
-  const client = await open({ scenario: 'empty' }, 'empty-snapshot')
+onEveryForm('answers an empty snapshot with an empty list', async (open) => {
+  const client = await open({ scenario: 'empty' }, { portfolio: 'empty-snapshot' })
   expect(await client.positions()).toEqual([])
 })
 
@@ -214,19 +211,19 @@ it('does not find a snapshot that is not due yet, and finds it once the clock ha
   later.simulator.clock.advance('P1D')
   const { id } = await later.newest()
   const target = `/v1/api/portfolios/demo/snapshots/${id}/positions`
-  expect(problem(await client.ask({ target })).code).toBe('snapshot-not-found')
+  expect((await problem(await client.ask(target))).code).toBe('snapshot-not-found')
   client.simulator.clock.advance('P1D')
   expect(await client.positions(id)).toEqual(await later.positions('latest'))
 })
 
 it('does not find a snapshot of another portfolio, nor an id in lower case, nor one that was made up', async () => {
   const client = await openCore()
-  const other = await openCore({}, 'demo-small')
+  const other = await openCore({}, { portfolio: 'demo-small' })
   const { id } = await client.newest()
   const strange = [(await other.newest()).id, id.toLowerCase(), `${id.slice(0, 25)}${id.endsWith('0') ? '1' : '0'}`]
   for (const wrong of strange) {
-    const answer = await client.ask({ target: `/v1/api/portfolios/demo/snapshots/${wrong}/positions` })
-    expect(problem(answer).code).toBe('snapshot-not-found')
+    const answer = await client.ask(`/v1/api/portfolios/demo/snapshots/${wrong}/positions`)
+    expect((await problem(answer)).code).toBe('snapshot-not-found')
   }
 })
 

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
 import type { Scenario } from '../../src/index.ts'
 import { instantOfUlid } from '../../src/random/ulid.ts'
-import { first, last, problem } from './client.ts'
-import { onEveryTarget, openCore } from './matrix.ts'
+import { first, last, problem } from '../harness/client.ts'
+import { onEveryForm, openCore } from '../harness/simulators.ts'
 
-onEveryTarget('lists the first 20 snapshots where nothing else is asked for', async (open) => {
+onEveryForm('lists the first 20 snapshots where nothing else is asked for', async (open) => {
   const client = await open()
   const { data, meta } = await client.list()
   expect(data).toHaveLength(20)
   expect(meta).toEqual({ total: 90, perPage: 20, currentPage: 1, lastPage: 5, firstPage: 1 })
 })
 
-onEveryTarget('lists the newest snapshot first', async (open) => {
+onEveryForm('lists the newest snapshot first', async (open) => {
   const client = await open()
   const times = (await client.snapshots()).map(({ timestamp }) => timestamp)
   expect(times).toEqual(times.toSorted().reverse())
   expect(new Set(times).size).toBe(90)
 })
 
-onEveryTarget('puts all pages together to the whole set once', async (open) => {
+onEveryForm('puts all pages together to the whole set once', async (open) => {
   const client = await open()
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => client.snapshots(`?page=${page}`)))
   expect(pages.map(({ length }) => length)).toEqual([20, 20, 20, 20, 10])
   expect(pages.flat()).toEqual(await client.snapshots('?limit=90'))
 })
 
-onEveryTarget('answers a page past the end with an empty list and true totals', async (open) => {
+onEveryForm('answers a page past the end with an empty list and true totals', async (open) => {
   const client = await open()
   expect(await client.list('?page=6')).toEqual({
     data: [],
@@ -33,7 +33,7 @@ onEveryTarget('answers a page past the end with an empty list and true totals', 
   })
 })
 
-onEveryTarget('takes the largest page and limit that a number can hold', async (open) => {
+onEveryForm('takes the largest page and limit that a number can hold', async (open) => {
   const client = await open()
   const most = Number.MAX_SAFE_INTEGER
   expect((await client.list(`?page=${most}`)).meta).toMatchObject({ currentPage: most, lastPage: 5 })
@@ -42,7 +42,7 @@ onEveryTarget('takes the largest page and limit that a number can hold', async (
   expect(await client.snapshots(`?limit=${most}&page=${most}`)).toEqual([])
 })
 
-onEveryTarget('shows no comments unless they are asked for', async (open) => {
+onEveryForm('shows no comments unless they are asked for', async (open) => {
   const client = await open()
   for (const query of ['?limit=100', '?limit=100&includeComments=false', '?limit=100&includeComments=0']) {
     const snapshots = await client.snapshots(query)
@@ -50,7 +50,7 @@ onEveryTarget('shows no comments unless they are asked for', async (open) => {
   }
 })
 
-onEveryTarget('shows comments on the snapshots that have some, and changes nothing else', async (open) => {
+onEveryForm('shows comments on the snapshots that have some, and changes nothing else', async (open) => {
   const client = await open()
   const plain = await client.snapshots('?limit=100')
   const commented = await client.snapshots('?limit=100&includeComments=true')
@@ -62,16 +62,16 @@ onEveryTarget('shows comments on the snapshots that have some, and changes nothi
   expect(await client.snapshots('?limit=100&includeComments=1')).toEqual(commented)
 })
 
-onEveryTarget('answers a portfolio without snapshots with one empty page', async (open) => {
-  const client = await open({ scenario: 'empty' }, 'empty')
+onEveryForm('answers a portfolio without snapshots with one empty page', async (open) => {
+  const client = await open({ scenario: 'empty' })
   expect(await client.list()).toEqual({
     data: [],
     meta: { total: 0, perPage: 20, currentPage: 1, lastPage: 1, firstPage: 1 },
   })
 })
 
-onEveryTarget('values a snapshot without positions at 0', async (open) => {
-  const client = await open({ scenario: 'empty' }, 'empty-snapshot')
+onEveryForm('values a snapshot without positions at 0', async (open) => {
+  const client = await open({ scenario: 'empty' }, { portfolio: 'empty-snapshot' })
   const { data, meta } = await client.list()
   expect(data).toEqual([{ id: expect.any(String), usdValue: 0, timestamp: '2026-02-05T08:57:32.664Z' }])
   expect(meta).toEqual({ total: 1, perPage: 20, currentPage: 1, lastPage: 1, firstPage: 1 })
@@ -100,7 +100,7 @@ it('gives each snapshot a ULID that decodes to its own timestamp', async () => {
 })
 
 it.each(['demo', 'demo-small'])('sorts the snapshots of %s by time where they are sorted by id', async (portfolio) => {
-  const client = await openCore({}, portfolio)
+  const client = await openCore({}, { portfolio })
   const ids = (await client.snapshots()).map(({ id }) => id)
   expect(ids.toSorted().reverse()).toEqual(ids)
 })
@@ -120,9 +120,7 @@ it('writes keys in the order of the specification', async () => {
   expect(Object.keys(commented)).toEqual(['id', 'usdValue', 'timestamp', 'comments'])
   expect(Object.keys(first(commented.comments ?? []))).toEqual(['author', 'timestamp', 'content'])
   expect(Object.keys(meta)).toEqual(['total', 'perPage', 'currentPage', 'lastPage', 'firstPage'])
-  expect((await client.ask({ target: '/v1/api/portfolios/demo/snapshots' })).text).toMatch(
-    /^\{"data":\[\{"id":.*\],"meta":\{"total":/,
-  )
+  expect(await client.text('/v1/api/portfolios/demo/snapshots')).toMatch(/^\{"data":\[\{"id":.*\],"meta":\{"total":/)
 })
 
 it('tells the time of comments with an offset, after the snapshot and not after now, oldest first', async () => {
@@ -143,7 +141,7 @@ it('totals each snapshot as the left-to-right sum of its positions', async () =>
 })
 
 it('takes another default limit from the scenario, and echoes a limit that is asked for', async () => {
-  const client = await openCore({ scenario: 'documented' }, 'documented')
+  const client = await openCore({ scenario: 'documented' })
   expect((await client.list()).meta.perPage).toBe(10)
   expect((await client.list('?limit=2')).meta).toEqual({
     total: 3,
@@ -156,8 +154,8 @@ it('takes another default limit from the scenario, and echoes a limit that is as
 
 it('names the parameter and what it takes where a query cannot be read', async () => {
   const client = await openCore()
-  const answer = await client.ask({ target: '/v1/api/portfolios/demo/snapshots?page=0&limit=x&includeComments=yes' })
-  expect(problem(answer)).toMatchObject({
+  const answer = await client.ask('/v1/api/portfolios/demo/snapshots?page=0&limit=x&includeComments=yes')
+  expect(await problem(answer)).toMatchObject({
     code: 'invalid-parameters',
     errors: [
       { parameter: 'page', detail: 'Must be a whole number of at least 1, in decimal digits.' },

@@ -1,21 +1,22 @@
 import { afterAll, expect, it } from 'vitest'
 import type { Scenario } from '../../src/index.ts'
+import { formNames, readReply } from '../harness/forms.ts'
+import { type OpenSimulator, openSimulator } from '../harness/simulators.ts'
 import { type Case, cases } from './cases.ts'
-import { openTarget, type Target, targetNames } from './target.ts'
 
-let opened: { scenario: string | Scenario; targets: Target[] } | undefined
+let opened: { scenario: string | Scenario; simulators: OpenSimulator[] } | undefined
 
-/** The four targets on a scenario, kept from one line of the table to the next that has the same one. */
-async function targetsOn(scenario: string | Scenario): Promise<Target[]> {
-  if (opened?.scenario === scenario) return opened.targets
+/** A simulator in every form on a scenario. They stay open for the next case of the same scenario. */
+async function simulatorsOn(scenario: string | Scenario): Promise<OpenSimulator[]> {
+  if (opened?.scenario === scenario) return opened.simulators
   await closeAll()
-  const targets = await Promise.all(targetNames.map((name) => openTarget(name, { scenario })))
-  opened = { scenario, targets }
-  return targets
+  const simulators = await Promise.all(formNames.map((form) => openSimulator(form, { scenario })))
+  opened = { scenario, simulators }
+  return simulators
 }
 
 async function closeAll(): Promise<void> {
-  await Promise.all(opened?.targets.map((target) => target.close()) ?? [])
+  await Promise.all(opened?.simulators.map(({ close }) => close()) ?? [])
 }
 
 afterAll(closeAll)
@@ -25,11 +26,10 @@ const byScenario = [...new Set(cases.map(scenarioOf))].flatMap((one) =>
   cases.filter((line) => scenarioOf(line) === one),
 )
 
-it.each<Case>(byScenario)('answers %s the same on every target', async (_about, ask, status, code, scenario) => {
-  const targets = await targetsOn(scenario ?? 'documented')
-  const [core, ...others] = await Promise.all(targets.map((target) => target.ask(ask)))
-  expect([core?.status, code && core?.json<{ code: string }>().code]).toEqual([status, code])
-  expect(others.map(({ status, headers, bytes }) => ({ status, headers, bytes }))).toEqual(
-    others.map(() => ({ status, headers: core?.headers, bytes: core?.bytes })),
-  )
+it.each<Case>(byScenario)('answers %s the same in every form', async (_about, request, status, code, scenario) => {
+  const simulators = await simulatorsOn(scenario ?? 'documented')
+  const responses = await Promise.all(simulators.map(({ ask }) => ask(request.target, request)))
+  const [core, ...others] = await Promise.all(responses.map(readReply))
+  expect([core?.status, code && JSON.parse(core?.bytes ?? '').code]).toEqual([status, code])
+  expect(others).toEqual(others.map(() => core))
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { expect, it, onTestFinished } from 'vitest'
-import { Client, first, last, pathOf } from './client.ts'
-import { openTarget } from './target.ts'
+import { expect, it } from 'vitest'
+import { first, last, pathOf } from '../harness/client.ts'
+import { openCore } from '../harness/simulators.ts'
 
 /**
  * The seed is public API: people write down the ids, amounts and totals of the `demo` world in their own tests. So a
@@ -25,26 +25,26 @@ const PINNED = {
 }
 
 it('answers in the demo world with the very bytes of the last release', async () => {
-  const other = await open('demo', 4_294_967_295)
+  const other = await openCore({ seed: 4_294_967_295 })
   expect({
     ...(await hashes('demo')),
     ...(await hashes('demo-small')),
-    'demo of seed 4294967295': hash(await textOf(other, `${pathOf('demo')}/snapshots?limit=90&includeComments=1`)),
+    'demo of seed 4294967295': hash(await other.text(`${pathOf('demo')}/snapshots?limit=90&includeComments=1`)),
   }).toEqual(PINNED)
 })
 
 async function hashes(id: string): Promise<Record<string, string>> {
-  const client = await open(id)
+  const client = await openCore({}, { portfolio: id })
   const snapshots = await client.snapshots()
   const positions = (snapshot: string) =>
-    textOf(client, `${pathOf(id)}/snapshots/${snapshot}/positions?includeComments=true`)
-  const all = await textOf(client, `${pathOf(id)}/snapshots?limit=1000&includeComments=true`)
+    client.text(`${pathOf(id)}/snapshots/${snapshot}/positions?includeComments=true`)
+  const all = await client.text(`${pathOf(id)}/snapshots?limit=1000&includeComments=true`)
   const newest = await positions(first(snapshots).id)
   const oldest = await positions(last(snapshots).id)
-  const latest = await textOf(client, `${pathOf(id)}/snapshots/latest/positions`)
+  const latest = await client.text(`${pathOf(id)}/snapshots/latest/positions`)
   const { manualId } = last(await client.manual())
-  const updated = await client.askUpdate(manualId, '{"amount":1.5,"description":"note"}')
-  const after = updated.text + (await positions('latest'))
+  const updated = await client.patch(manualId, '{"amount":1.5,"description":"note"}')
+  const after = (await updated.text()) + (await positions('latest'))
   await client.simulator.reset()
   client.simulator.clock.advance('P7D')
   return {
@@ -55,16 +55,6 @@ async function hashes(id: string): Promise<Record<string, string>> {
     [`${id} after an update`]: hash(after),
     [`${id} a week later`]: hash(await positions('latest')),
   }
-}
-
-async function open(id: string, seed?: number): Promise<Client> {
-  const target = await openTarget('core', { scenario: 'demo', ...(seed === undefined ? {} : { seed }) })
-  onTestFinished(() => target.close())
-  return new Client(target, id)
-}
-
-async function textOf(client: Client, target: string): Promise<string> {
-  return (await client.ask({ target })).text
 }
 
 function hash(text: string): string {

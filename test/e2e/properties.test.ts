@@ -1,11 +1,8 @@
 import fc from 'fast-check'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ManualPositionUpdate, Scenario } from '../../src/index.ts'
-import { Client, pathOf } from './client.ts'
-import { openTarget, targetNames } from './target.ts'
-
-// Many worlds a test: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
+import { type Client, pathOf } from '../harness/client.ts'
+import { onEveryForm, openCore } from '../harness/simulators.ts'
 
 const RUNS = { numRuns: 12 }
 const seed = fc.integer({ min: 0, max: 4_294_967_295 })
@@ -38,10 +35,8 @@ const update: fc.Arbitrary<ManualPositionUpdate> = fc.record(
   { requiredKeys: [] },
 )
 
-async function open(scenario: Scenario | string, seed?: number, id = 'demo'): Promise<Client> {
-  const target = await openTarget('core', { scenario, ...(seed === undefined ? {} : { seed }) })
-  onTestFinished(() => target.close())
-  return new Client(target, id)
+function open(scenario: Scenario | string, seed?: number, portfolio?: string): Promise<Client> {
+  return openCore({ scenario, ...(seed === undefined ? {} : { seed }) }, portfolio === undefined ? {} : { portfolio })
 }
 
 it('totals every snapshot to the last digit, whatever the seed and the portfolio', async () => {
@@ -86,18 +81,18 @@ it('answers with the same bytes in whatever order it is asked, with comments and
   ])
   const all = [...targets, ...[0, 1, 40, 89].map((at) => `${pathOf('demo')}/snapshots/${ids[at]}/positions`)]
   const expected = new Map<string, string>()
-  for (const target of all) expected.set(target, (await base.ask({ target })).text)
+  for (const target of all) expected.set(target, await base.text(target))
   const order = fc.shuffledSubarray([...all, ...all], { minLength: 3 })
   const property = fc.asyncProperty(order, async (order) => {
     const client = await open('demo')
-    for (const target of order) expect((await client.ask({ target })).text).toBe(expected.get(target))
+    for (const target of order) expect(await client.text(target)).toBe(expected.get(target))
   })
   await fc.assert(property, RUNS)
 })
 
 it('comes to the last value of each field, whatever the updates before', async () => {
   const property = fc.asyncProperty(fc.array(update, { minLength: 1, maxLength: 8 }), async (updates) => {
-    const client = await open('documented', undefined, 'documented')
+    const client = await open('documented')
     const { id, ...before } = await client.anyManual('custom')
     for (const change of updates) await client.update(id, change)
     const { amount, price, description } = Object.assign({ ...before }, ...updates.map(withoutMinusZero))
@@ -116,7 +111,7 @@ it('changes no other portfolio where one is added to the scenario, before or beh
       [one, { id: 'new', ...added }],
       [{ id: 'new', ...added }, one],
     ]) {
-      expect(await digest(await open({ name: 'any', portfolios }, seed))).toEqual(alone)
+      expect(await digest(await open({ name: 'any', portfolios }, seed, 'demo'))).toEqual(alone)
     }
   })
   await fc.assert(property, RUNS)
@@ -157,10 +152,8 @@ it('answers alike where the number of comments or of snapshots asked for is anot
   await fc.assert(property, RUNS)
 })
 
-it.each(targetNames)('loses nothing of 50 updates at once (%s)', async (name) => {
-  const target = await openTarget(name)
-  onTestFinished(() => target.close())
-  const client = new Client(target)
+onEveryForm('loses nothing of 50 updates at once', async (open) => {
+  const client = await open()
   const { id } = await client.anyManual('custom')
   const changes = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? { amount: n + 1 } : { description: `note ${n}` }))
   const answers = await Promise.all(changes.map((change) => client.update(id, change)))
@@ -215,14 +208,26 @@ it('takes no notice of changes to a scenario object after it was passed in', asy
   expect(client.simulator.portfolioIds()).toEqual(['demo'])
 })
 
-it.each(targetNames)('takes no notice of changes to the bytes of an answer (%s)', async (name) => {
-  const target = await openTarget(name)
-  onTestFinished(() => target.close())
-  const ask = { target: `${pathOf('demo')}/snapshots` }
-  const before = (await target.ask(ask)).text
-  const { bytes } = await target.ask(ask)
-  bytes.fill(0)
-  expect((await target.ask(ask)).text).toBe(before)
+onEveryForm('takes no notice of changes to the bytes of an answer', async (open) => {
+  const client = await open()
+  const before = await client.text()
+  new Uint8Array(await (await client.ask()).arrayBuffer()).fill(0)
+  expect(await client.text()).toBe(before)
+})
+
+it('takes no notice of changes to the body of an outcome', async () => {
+  const { simulator, text } = await open('demo')
+  const before = await text()
+  const outcome = await simulator.handle({
+    method: 'GET',
+    target: `${pathOf('demo')}/snapshots`,
+    headers: [['authorization', 'Bearer any']],
+    readBody: async () => ({ kind: 'aborted' }),
+  })
+  if (outcome.kind !== 'reply') throw new Error(`The outcome is ${outcome.kind}.`)
+  expect(new TextDecoder().decode(outcome.reply.body)).toBe(before)
+  outcome.reply.body.fill(0)
+  expect(await text()).toBe(before)
 })
 
 /** All answers about a portfolio, as text. */
@@ -235,7 +240,7 @@ async function digest(client: Client): Promise<string[]> {
     ...snapshots.map((snapshot) => `${pathOf(id)}/snapshots/${snapshot.id}/positions?includeComments=true`),
   ]
   const texts: string[] = []
-  for (const target of targets) texts.push((await client.ask({ target })).text)
+  for (const target of targets) texts.push(await client.text(target))
   return texts
 }
 

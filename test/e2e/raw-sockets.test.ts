@@ -1,13 +1,8 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { buildIfAbsent, startCommand } from './command.ts'
-
-// Child processes: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
+import { expect, it, onTestFinished } from 'vitest'
+import { startCommand } from '../harness/command.ts'
+import { exchange, lines, openSocket } from '../harness/raw-socket.ts'
 
 const S = '/v1/api/portfolios/demo/snapshots?limit=1'
 const M = '/v1/api/portfolios/demo/manual-positions/X'
@@ -18,15 +13,15 @@ const CLOSING = lines(`GET ${S} HTTP/1.1`, 'Host: h', AUTH, 'Connection: close')
 
 it('answers or closes on whatever comes over a socket, with the right status, and serves the next client', async () => {
   const { url } = await startCommand()
-  const statuses = await Promise.all(strange.map(async ([what, text]) => [what, await exchange(url, text)]))
+  const statuses = await Promise.all(strange.map(async ([what, text]) => [what, await statusesOf(url, text)]))
   expect(statuses).toEqual(strange.map(([what, , expected]) => [what, expected]))
-  expect(await exchange(url, CLOSING)).toBe('200')
+  expect(await statusesOf(url, CLOSING)).toBe('200')
 })
 
 it('answers requests that come at once on one connection in their order, 500 of them too', async () => {
   const { url } = await startCommand()
   const bodies = lines(...PATCH, 'Content-Length: 2').concat('{}')
-  expect(await exchange(url, GET.repeat(500) + bodies + CLOSING)).toBe(`${'200 '.repeat(500)}404 200`)
+  expect(await statusesOf(url, GET.repeat(500) + bodies + CLOSING)).toBe(`${'200 '.repeat(500)}404 200`)
 })
 
 it.each([
@@ -37,44 +32,44 @@ it.each([
 ])('serves the next client when a request is cut in %s, gently or not', async (_where, text) => {
   const { url, child } = await startCommand()
   for (const cut of ['end', 'resetAndDestroy'] as const) {
-    const socket = await open(url)
+    const socket = await openSocket(url)
     socket.write(text)
     await pause(20)
     socket[cut]()
     await once(socket.resume(), 'close')
   }
-  expect([await exchange(url, CLOSING), child.exitCode]).toEqual(['200', null])
+  expect([await statusesOf(url, CLOSING), child.exitCode]).toEqual(['200', null])
 })
 
 it('waits for a client that sends a byte at a time, and serves others meanwhile', async () => {
   const { url } = await startCommand()
-  const slow = await open(url)
+  const slow = await openSocket(url)
   const reply = once(slow.setEncoding('latin1'), 'data')
   const [others, text] = [[] as string[], lines(`GET ${S} HTTP/1.1`, AUTH)]
   for (const byte of text) {
     slow.write(byte)
-    if (others.length < 5) others.push(await exchange(url, CLOSING))
+    if (others.length < 5) others.push(await statusesOf(url, CLOSING))
   }
   expect([(await reply).join('').slice(0, 12), ...others]).toEqual(['HTTP/1.1 200', ...Array(5).fill('200')])
 })
 
 it('serves others, and ends, while a client reads a byte a second of answers of megabytes', async () => {
   const { url, child, ended } = await startCommand(['--port', '0', '--scenario', 'whale'])
-  const slow = await open(url)
+  const slow = await openSocket(url)
   const reading = setInterval(() => slow.read(1), 1000)
   onTestFinished(() => clearInterval(reading))
   const long = lines('GET /v1/api/portfolios/whale/snapshots/latest/positions HTTP/1.1', 'Host: h', AUTH)
   slow.pause().write(long.repeat(200))
-  expect(await exchange(url, CLOSING.replaceAll('demo', 'whale'))).toBe('200')
+  expect(await statusesOf(url, CLOSING.replaceAll('demo', 'whale'))).toBe('200')
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0, stderr: '' })
 })
 
 it('serves beside 1,000 connections that send nothing, and ends them with itself', async () => {
   const { url, child, ended } = await startCommand()
-  const idle = await Promise.all(Array.from({ length: 1000 }, () => open(url)))
+  const idle = await Promise.all(Array.from({ length: 1000 }, () => openSocket(url)))
   const closed = Promise.all(idle.map((socket) => once(socket.resume(), 'close')))
-  expect(await exchange(url, CLOSING)).toBe('200')
+  expect(await statusesOf(url, CLOSING)).toBe('200')
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0, stderr: '' })
   await closed
@@ -100,27 +95,8 @@ const strange: readonly [what: string, text: string, statuses: string][] = [
   ['a chunk without a length', `${lines(...PATCH, 'Transfer-Encoding: chunked')}zz\r\n`, '400'],
 ]
 
-function lines(...all: string[]): string {
-  return `${all.join('\r\n')}\r\n\r\n`
-}
-
-async function open(url: string): Promise<Socket> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
-  onTestFinished(() => {
-    socket.destroy()
-  })
-  await once(socket, 'connect')
-  return socket
-}
-
-/** The statuses of all that is answered to a text until the server closes. */
-async function exchange(url: string, text: string): Promise<string> {
-  const socket = (await open(url)).setEncoding('latin1')
-  let answers = ''
-  socket.on('data', (chunk) => {
-    answers += chunk
-  })
-  socket.write(text, 'latin1')
-  await once(socket, 'close')
-  return Array.from(answers.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status).join(' ')
+/** Sends a text and resolves to the statuses of all answers until the server closes. */
+async function statusesOf(url: string, text: string): Promise<string> {
+  const received = await exchange(url, text)
+  return Array.from(received.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status).join(' ')
 }

@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { connect } from 'node:net'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import type { Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../src/express.ts'
-import { buildIfAbsent, runNode, startNode } from './command.ts'
-
-// Child processes: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
+import { runNode, startNode } from '../harness/command.ts'
+import { openSocket } from '../harness/raw-socket.ts'
 
 const HALF = 'PATCH /v1/api/portfolios/demo/manual-positions/x HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer x\r\n'
 const WHOLE = 'GET / HTTP/1.1\r\nHost: h\r\n\r\n'
@@ -34,10 +30,9 @@ it.each([
   ['all of these at once', [WHOLE, '', HALF, WHOLE]],
 ])('closes and leaves nothing on the event loop, with %s', async (_what, texts) => {
   const { child, url, ended } = await startNode(['--input-type=module', '-e', SERVING])
-  const sockets = await Promise.all(texts.map((text) => openSocket(url, text)))
+  await Promise.all(texts.map((text) => open(url, text)))
   child.stdin?.write('close\n')
   expect(await ended).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/\nclosed\n$/) })
-  for (const socket of sockets) socket.destroy()
 })
 
 it('closes and leaves nothing on the event loop after requests of its own process', async () => {
@@ -94,10 +89,11 @@ it('closes twice, and at once, without harm, and its port is free then', async (
 
 it('closes although a client keeps its connection alive', async () => {
   const server = await startServer({ port: 0 })
-  const idle = await openSocket(server.url, WHOLE)
-  const end = once(idle, 'close')
+  const idle = await open(server.url, WHOLE)
+  const end = once(idle.resume(), 'close')
   await server.close()
   await end
+  expect(idle.destroyed).toBe(true)
 })
 
 it('says which port is in use and what to do', async () => {
@@ -201,18 +197,16 @@ function handlesAfter(program: string) {
   ])
 }
 
-async function openSocket(url: string, text: string) {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  if (text !== '') socket.write(text, 'latin1')
+/** Connects and sends a text. A whole request is answered before it resolves. */
+async function open(url: string, text: string): Promise<Socket> {
+  const socket = await openSocket(url, text)
   if (text === WHOLE) await once(socket, 'data')
   return socket
 }
 
-/** All that comes back until the server closes, or until it has said a whole head. */
+/** All that comes until the server closes, or until the head of the answer is whole. */
 async function exchange(url: string, text: string): Promise<string> {
-  const socket = await openSocket(url, '')
+  const socket = await openSocket(url)
   let answer = ''
   socket.setEncoding('latin1')
   const over = new Promise<void>((resolve) => {

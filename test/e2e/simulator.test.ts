@@ -1,44 +1,43 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { createFetch, createSimulator, type Scenario } from '../../src/index.ts'
-import { pathOf } from './client.ts'
-import { openCore } from './matrix.ts'
-import { openTarget, targetNames } from './target.ts'
+import { pathOf } from '../harness/client.ts'
+import { onEveryForm, openCore } from '../harness/simulators.ts'
 
 const S = `${pathOf('demo')}/snapshots`
 
-it.each(targetNames)('a function replaces the body of every error, whatever its status (%s)', async (name) => {
+onEveryForm('a function replaces the body of every error, whatever its status', async (open) => {
   const errors = ({ status, code }: { status: number; code: string }) => ({
     contentType: 'application/vnd.own+json',
     body: { fault: `${status} ${code}` },
   })
-  const { ask, close } = await openTarget(name, { errors }, { unchecked: true })
-  onTestFinished(close)
+  const { ask, send } = await open({ errors }, { isChecked: false })
   const answers = [
-    await ask({ target: S, headers: {} }),
-    await ask({ target: `${S}?page=0` }),
-    await ask({ target: '/v1/api/nothing' }),
-    await ask({ target: S, method: 'DELETE' }),
+    await send(S),
+    await ask(`${S}?page=0`),
+    await ask('/v1/api/nothing'),
+    await ask(S, { method: 'DELETE' }),
   ]
-  expect(answers.map(({ text }) => text)).toEqual([
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
     '{"fault":"401 unauthorized"}',
     '{"fault":"422 invalid-parameters"}',
     '{"fault":"404 route-not-found"}',
     '{"fault":"405 method-not-allowed"}',
   ])
-  expect(answers.map((answer) => answer.header('content-type'))).toEqual(answers.map(() => 'application/vnd.own+json'))
-  expect(answers[0]?.header('www-authenticate')).toBe('Bearer')
+  expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(
+    answers.map(() => 'application/vnd.own+json'),
+  )
+  expect(answers[0]?.headers.get('www-authenticate')).toBe('Bearer')
 })
 
-it.each(targetNames)('a scenario replaces the body of every error (%s)', async (name) => {
+onEveryForm('a scenario replaces the body of every error', async (open) => {
   const scenario: Scenario = {
     name: 'own-errors',
     errors: { body: { error: { code: '{status}', message: '{title}: {code}', list: ['{code}', 7, null] } } },
     portfolios: [{ id: 'demo' }],
   }
-  const { ask, close } = await openTarget(name, { scenario }, { unchecked: true })
-  onTestFinished(close)
-  const answer = await ask({ target: `${S}/none/positions` })
-  expect([answer.status, answer.header('content-type'), answer.text]).toEqual([
+  const { ask } = await open({ scenario }, { isChecked: false })
+  const answer = await ask(`${S}/none/positions`)
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
     404,
     'application/json',
     '{"error":{"code":404,"message":"Snapshot not found: snapshot-not-found","list":["snapshot-not-found",7,null]}}',
@@ -116,7 +115,7 @@ it('has the same fingerprint after equal resets, and another one after a change'
 })
 
 it('serves another scenario after a reset to it', async () => {
-  const client = await openCore({}, 'documented')
+  const client = await openCore({}, { portfolio: 'documented' })
   await client.simulator.reset('documented')
   expect(client.simulator.portfolioIds()).toEqual(['documented'])
   expect((await client.list()).meta).toMatchObject({ total: 3, perPage: 10 })
@@ -134,9 +133,9 @@ it('finishes a request on the world on which it started when it is reset meanwhi
 
 it('lists the portfolios of a template without generating them', async () => {
   const portfolios = [{ id: 'p-{n}', count: 1_000_000, snapshots: { count: 2 } }]
-  const client = await openCore({ scenario: { name: 'many', portfolios } }, 'p-987654')
+  const client = await openCore({ scenario: { name: 'many', portfolios } }, { portfolio: 'p-987654' })
   expect(client.simulator.portfolioIds(3)).toEqual(['p-1', 'p-2', 'p-3'])
   expect(await client.snapshots()).toHaveLength(2)
-  const other = await client.ask({ target: `${pathOf('p-1000001')}/snapshots` })
+  const other = await client.ask(`${pathOf('p-1000001')}/snapshots`)
   expect(other.status).toBe(404)
 })

@@ -1,11 +1,6 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { SnapshotList } from '../../src/index.ts'
-import { buildIfAbsent, startCommand } from './command.ts'
-
-// Child processes: a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
+import { startCommand } from '../harness/command.ts'
 
 const worlds: [scenario: string, portfolios: string[]][] = [
   ['demo', ['demo', 'demo-small']],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Scenario } from '../../src/index.ts'
-import { first, last } from './client.ts'
-import { onEveryTarget, openCore } from './matrix.ts'
+import { first, last } from '../harness/client.ts'
+import { onEveryForm, openCore } from '../harness/simulators.ts'
 
-onEveryTarget('returns the position after the update, and the position list shows it', async (open) => {
+onEveryForm('returns the position after the update, and the position list shows it', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   const updated = await client.update(id, { amount: 12.5, description: 'new', price: 0.3 })
@@ -21,7 +21,7 @@ onEveryTarget('returns the position after the update, and the position list show
   })
 })
 
-onEveryTarget('changes only the fields that are sent', async (open) => {
+onEveryForm('changes only the fields that are sent', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   await client.update(id, { amount: 1, description: 'one', price: 2 })
@@ -31,7 +31,7 @@ onEveryTarget('changes only the fields that are sent', async (open) => {
   expect(await client.update(id, {})).toMatchObject({ amount: 5, description: 'two', price: 3 })
 })
 
-onEveryTarget('clears a description with null, keeps it where it is missing, and stores an empty one', async (open) => {
+onEveryForm('clears a description with null, keeps it where it is missing, and stores an empty one', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('listed')
   expect((await client.update(id, { description: 'note' })).description).toBe('note')
@@ -41,14 +41,14 @@ onEveryTarget('clears a description with null, keeps it where it is missing, and
   expect((await client.position(id)).description).toBe('')
 })
 
-onEveryTarget('ignores the price of a listed asset without an error', async (open) => {
+onEveryForm('ignores the price of a listed asset without an error', async (open) => {
   const client = await open()
   const before = await client.anyManual('listed')
   const after = await client.update(before.id, { price: before.price + 1, amount: 3 })
   expect(after).toEqual({ ...before, amount: 3, usdValue: 3 * before.price })
 })
 
-onEveryTarget('shows an update in the latest snapshot and its total, and in no earlier one', async (open) => {
+onEveryForm('shows an update in the latest snapshot and its total, and in no earlier one', async (open) => {
   const client = await open()
   const snapshots = await client.snapshots()
   const earlier = [1, 2, 45, 89].flatMap((at) => snapshots[at] ?? [])
@@ -62,7 +62,7 @@ onEveryTarget('shows an update in the latest snapshot and its total, and in no e
   expect(newest?.usdValue).not.toBe(first(snapshots).usdValue)
 })
 
-onEveryTarget('counts 200 characters as code points, emoji too', async (open) => {
+onEveryForm('counts 200 characters as code points, emoji too', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   const longest = '👩🏽‍🚀é'.repeat(40)
@@ -75,7 +75,7 @@ onEveryTarget('counts 200 characters as code points, emoji too', async (open) =>
   })
 })
 
-onEveryTarget('applies nothing of an update that has an error', async (open) => {
+onEveryForm('applies nothing of an update that has an error', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   const before = await client.positions()
@@ -83,7 +83,7 @@ onEveryTarget('applies nothing of an update that has an error', async (open) => 
   expect(await client.positions()).toEqual(before)
 })
 
-onEveryTarget('forgets updates with a reset, and then answers as at the start', async (open) => {
+onEveryForm('forgets updates with a reset, and then answers as at the start', async (open) => {
   const client = await open()
   const before = await client.positions()
   const { id } = await client.anyManual('custom')
@@ -143,8 +143,8 @@ it('multiplies as doubles do, and rounds nothing', async () => {
 it('makes 0 of −0, so that no client reads -0', async () => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')
-  const answer = await client.askUpdate(id, '{"amount":-0,"price":-0.0}')
-  expect(answer.text).toContain('"amount":0,"price":0,"usdValue":0,')
+  const answer = await client.patch(id, '{"amount":-0,"price":-0.0}')
+  expect(await answer.text()).toContain('"amount":0,"price":0,"usdValue":0,')
 })
 
 it('takes negative amounts and the largest ones, and keeps every total a number', async () => {
@@ -157,7 +157,7 @@ it('takes negative amounts and the largest ones, and keeps every total a number'
 })
 
 it.each([
-  ['with a suffix', (id: string) => `${id}-1`, /without|of the manual position: [0-9A-Z]{26}\.$/],
+  ['with a suffix', (id: string) => `${id}-1`, /Use the id of the manual position: [0-9A-Z]{26}\.$/],
   ['of a snapshot that shows it', () => 'latest', /no manual position with this id/],
   ['in lower case', (id: string) => id.toLowerCase(), /no manual position with this id/],
 ])('does not find an id %s, and says what to send instead', async (_what, wrong, says) => {
@@ -182,7 +182,7 @@ it('does not find a holding, and says that it cannot be updated', async () => {
 
 it('does not find a manual position of another portfolio', async () => {
   const client = await openCore()
-  const small = await openCore({}, 'demo-small')
+  const small = await openCore({}, { portfolio: 'demo-small' })
   const { manualId } = first(await small.manual())
   expect((await client.refused(manualId, { amount: 1 })).code).toBe('manual-position-not-found')
 })
@@ -201,11 +201,11 @@ it('points at each field that is wrong', async () => {
 it('stores no unknown field and pollutes nothing', async () => {
   const client = await openCore()
   const { id, ...before } = await client.anyManual('custom')
-  const answer = await client.askUpdate(
+  const answer = await client.patch(
     id,
     '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"id":"x"}',
   )
-  expect(answer.json()).toEqual({ data: { id, ...before } })
+  expect(await answer.json()).toEqual({ data: { id, ...before } })
   expect('polluted' in {}).toBe(false)
 })
 
@@ -270,7 +270,7 @@ it('shows the last of several updates between two snapshots', async () => {
 })
 
 it('updates a manual position that a literal snapshot shows, and its total', async () => {
-  const client = await openCore({ scenario: 'documented' }, 'documented')
+  const client = await openCore({ scenario: 'documented' })
   const before = await client.snapshots()
   await client.update('01JBRR55C0H7K4Z1YQ5E8SPCXG', { amount: 10, price: 2, description: null })
   const [newest, ...others] = await client.snapshots()

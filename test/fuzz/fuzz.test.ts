@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { buildIfAbsent } from '../e2e/command.ts'
-import { checkContract } from '../e2e/contract.ts'
-import type { Answer } from '../e2e/target.ts'
-import { askNetwork, openBuiltForms } from './built.ts'
-import { requests, sentTarget } from './inputs.ts'
+import { checkContract } from '../harness/contract.ts'
+import { askServer, readReply } from '../harness/forms.ts'
+import { openBuiltForms } from './built-forms.ts'
+import { initOf, requests, sentTarget } from './inputs.ts'
 import { idsOf } from './known-ids.ts'
 import { Tally } from './tally.ts'
 
-/** A campaign: `FUZZ_RUNS=100000 npx vitest run test/hostile/fuzz.test.ts`, with `FUZZ_SEED` for other inputs. */
+/** A campaign: `FUZZ_RUNS=100000 npx vitest run test/fuzz/fuzz.test.ts`, with `FUZZ_SEED` for other inputs. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 600)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 /** Requests from one reset to the next, on average: what one changes the later ones see, in every form alike. */
@@ -18,10 +17,9 @@ const LONGEST = 30_000 + RUNS * 50
 vi.setConfig({ testTimeout: LONGEST })
 
 it('answers hostile requests as documented, and byte for byte the same in every built form', async () => {
-  await buildIfAbsent()
   const { forms, url, pid } = await openBuiltForms(LONGEST)
   const tally = new Tally()
-  const sequences = fc.array(requests(await idsOf(askNetwork(url))), {
+  const sequences = fc.array(requests(await idsOf(askServer(url))), {
     minLength: 1,
     maxLength: 2 * SEQUENCE,
     size: 'max',
@@ -29,19 +27,14 @@ it('answers hostile requests as documented, and byte for byte the same in every 
   const property = fc.asyncProperty(sequences, async (sequence) => {
     for (const form of forms) await form.reset()
     for (const request of sequence) {
-      const [first, ...others] = await Promise.all(forms.map((form) => form.ask(request)))
-      if (first === undefined) throw new Error('No form answered.')
-      for (const other of others) expect(shown(other)).toEqual(shown(first))
-      checkContract({ method: request.method, target: sentTarget(request.target) }, first)
-      tally.add(first.status, first.bytes.length)
+      const responses = await Promise.all(forms.map((form) => form.ask(request.target, initOf(request))))
+      for (const response of responses) await checkContract(request.method, sentTarget(request.target), response)
+      const [first, ...others] = await Promise.all(responses.map(readReply))
+      for (const other of others) expect(other).toEqual(first)
+      tally.add(first?.status ?? 0, first?.bytes.length ?? 0)
     }
   })
   await fc.assert(property, { seed: SEED, numRuns: Math.ceil(RUNS / SEQUENCE) })
   if (process.env.FUZZ_RUNS !== undefined) console.info(tally.describe(pid))
   expect(tally.statuses).toEqual([200, 204, 400, 401, 404, 405, 413, 415, 422, 429])
 })
-
-/** What must be the same everywhere. */
-function shown({ status, headers, text }: Answer) {
-  return { status, headers, text }
-}

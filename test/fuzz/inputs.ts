@@ -11,7 +11,28 @@ export interface Hostile {
   streamed: boolean
 }
 
-/** Ids that there are in the world that is asked. */
+/** The options of a `fetch` that sends a request. */
+export function initOf({ method, headers, body, streamed }: Hostile): RequestInit {
+  if (body === undefined) return { method, headers }
+  if (!streamed) return { method, headers, body }
+  // Node.js takes a stream only with `duplex`, which its type `RequestInit` lacks.
+  const streaming: RequestInit & { duplex: 'half' } = { method, headers, body: inPieces(body), duplex: 'half' }
+  return streaming
+}
+
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+  const size = Math.max(1, Math.ceil(bytes.length / 3))
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at < bytes.length) controller.enqueue(bytes.slice(at, at + size))
+      else controller.close()
+      at += size
+    },
+  })
+}
+
+/** Ids of the world that is asked. */
 export interface KnownIds {
   portfolio: string
   snapshots: readonly string[]

@@ -1,16 +1,15 @@
 import fc from 'fast-check'
-import { expect, it, vi } from 'vitest'
-import type { ManualPosition, PositionList, Scenario, SnapshotList } from '../../src/index.ts'
-import { first, pathOf } from '../e2e/client.ts'
-import { buildIfAbsent } from '../e2e/command.ts'
-import { checkContract } from '../e2e/contract.ts'
-import { type Ask, openBuiltCore, openBuiltForms } from './built.ts'
+import { expect, it } from 'vitest'
+import type { Scenario, SimulatorOptions } from '../../src/index.ts'
+import { type Client, clientOf, clientThrough, type PortfolioClient } from '../harness/client.ts'
+import { checked } from '../harness/contract.ts'
+import { openForm } from '../harness/forms.ts'
+import { importPackage } from '../harness/package.ts'
+import { openBuiltForms } from './built-forms.ts'
 import { numeral } from './inputs.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
+const MAX_MS = 60_000
 const LARGEST = 1e100
-const auth: [string, string] = ['authorization', 'Bearer any']
 
 /** What is no number of JSON, though it looks like one to someone. */
 const lookalikes: [text: string, status: number][] = [
@@ -22,32 +21,34 @@ const lookalikes: [text: string, status: number][] = [
   ),
 ]
 
-it('keeps the double nearest to a number that is sent, and tells it in its shortest form, in every built form', async () => {
-  await buildIfAbsent()
-  const { forms } = await openBuiltForms(60_000)
-  for (const { ask } of forms) {
-    const id = await customPosition(ask)
+it('keeps the double nearest to the number that is sent and writes it in its shortest form, in every built form', {
+  timeout: MAX_MS,
+}, async () => {
+  const { forms } = await openBuiltForms(MAX_MS)
+  for (const form of forms) {
+    const client = clientThrough(checked(form.ask))
+    const { id } = await client.anyManual('custom')
     const property = fc.asyncProperty(numeral, numeral, async (amount, price) => {
-      const answer = await update(ask, id, `{"amount":${amount},"price":${price}}`)
+      const response = await client.patch(id, `{"amount":${amount},"price":${price}}`)
       const [a, p] = [Number(amount) + 0, Number(price) + 0]
       const isTooLarge = Math.abs(a) > LARGEST || Math.abs(p) > LARGEST
-      expect(answer.status).toBe(isTooLarge ? 422 : 200)
+      expect(response.status).toBe(isTooLarge ? 422 : 200)
       if (isTooLarge) return
-      expect(answer.text).toContain(
+      expect(await response.text()).toContain(
         `"amount":${JSON.stringify(a)},"price":${JSON.stringify(p)},"usdValue":${JSON.stringify(a * p)},`,
       )
-      await checkSums(ask, `${id}-1`, a, p)
+      await checkSums(client)
+      expect(await client.position(id)).toMatchObject({ amount: a, price: p })
     })
     await fc.assert(property, { numRuns: 40, seed: 1 })
   }
 })
 
 it.each(lookalikes)('refuses the amount %s with %i, and changes nothing', async (text, status) => {
-  const { ask } = await openBuiltCore()
-  const id = await customPosition(ask)
-  const before = (await update(ask, id, '{}')).text
-  expect((await update(ask, id, `{"amount":${text}}`)).status).toBe(status)
-  expect((await update(ask, id, '{}')).text).toBe(before)
+  const client = await openBuilt()
+  const { id, ...before } = await client.anyManual('custom')
+  expect((await client.patch(id, `{"amount":${text}}`)).status).toBe(status)
+  expect(await client.update(id, {})).toEqual({ id, ...before })
 })
 
 const held = (asset: string, more: object = {}) => ({
@@ -94,48 +95,32 @@ const extremes: [name: string, scenario: Scenario, now?: string][] = [
   ['holdings by chance of USDC for nothing', byChance(free('USDC'))],
 ]
 
-it.each(extremes)('tells numbers, and totals that are their sums, in a world with %s', async (_name, scenario, now) => {
-  const { ask, simulator } = await openBuiltCore({ scenario })
-  if (now !== undefined) simulator.clock.set(now)
-  await checkSums(ask)
-  const { data } = await read<SnapshotList>(ask, '/snapshots?limit=400')
-  for (const { id, usdValue } of [...data.slice(0, 5), ...data.slice(-5)]) {
-    const positions = (await read<PositionList>(ask, `/snapshots/${id}/positions`)).data
-    expect(positions.reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
-  }
-})
+it.each(extremes)(
+  'answers numbers, and totals that are their sums, in a world with %s',
+  async (_name, scenario, now) => {
+    const client = await openBuilt({ scenario })
+    if (now !== undefined) client.simulator.clock.set(now)
+    await checkSums(client)
+    const snapshots = await client.snapshots('?limit=400')
+    for (const { id, usdValue } of [...snapshots.slice(0, 5), ...snapshots.slice(-5)]) {
+      const positions = await client.positions(id)
+      expect(positions.reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
+    }
+  },
+)
 
-/** Checks the latest snapshot: each value, their total, and one position's numbers where they are given. */
-async function checkSums(ask: Ask, id?: string, amount?: number, price?: number): Promise<void> {
-  const snapshot = first((await read<SnapshotList>(ask, '/snapshots?limit=1')).data)
-  const { data } = await read<PositionList>(ask, '/snapshots/latest/positions')
-  for (const position of data) expect(position.usdValue).toBe(position.amount * position.price + 0)
-  expect(data.reduce((sum, position) => sum + position.usdValue, 0)).toBe(snapshot.usdValue)
-  if (id !== undefined) expect(data.find((position) => position.id === id)).toMatchObject({ amount, price })
+/** A client of the built package. All that it reads is checked against openapi.json. */
+async function openBuilt(options: SimulatorOptions = {}): Promise<Client> {
+  const built = await importPackage()
+  const simulator = built.createSimulator(options)
+  const { ask } = await openForm('fetch', simulator, built)
+  return clientOf(simulator, {}, checked(ask))
 }
 
-/** The id of a manual position of a custom asset. */
-async function customPosition(ask: Ask): Promise<string> {
-  for (const { id, type } of (await read<PositionList>(ask, '/snapshots/latest/positions')).data) {
-    const manual = id.replace(/-1$/, '')
-    if (type !== 'Manual') continue
-    const { data } = (await update(ask, manual, '{}')).json<{ data: ManualPosition }>()
-    if (data.manualAsset) return manual
-  }
-  throw new Error('There is no manual position of a custom asset.')
-}
-
-/** A body of the interface, in which the contract's numbers are numbers. */
-async function read<T>(ask: Ask, path: string): Promise<T> {
-  const target = pathOf('demo') + path
-  const answer = await ask({ method: 'GET', target, headers: [auth], streamed: false })
-  expect(answer.status).toBe(200)
-  checkContract({ target }, answer)
-  return answer.json<T>()
-}
-
-function update(ask: Ask, id: string, text: string) {
-  const headers: [string, string][] = [auth, ['content-type', 'application/json']]
-  const body = new TextEncoder().encode(text)
-  return ask({ method: 'PATCH', target: `${pathOf('demo')}/manual-positions/${id}`, headers, body, streamed: false })
+/** Checks the latest snapshot: the value of each position, and their total. */
+async function checkSums(client: PortfolioClient): Promise<void> {
+  const { usdValue } = await client.newest()
+  const positions = await client.positions()
+  for (const position of positions) expect(position.usdValue).toBe(position.amount * position.price + 0)
+  expect(positions.reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { problems } from '../../src/api/problems.ts'
-import { buildIfAbsent, startCommand } from '../e2e/command.ts'
-import { checkSchema } from '../e2e/contract.ts'
-import { askNetwork } from './built.ts'
+import { startCommand } from '../harness/command.ts'
+import { checkSchema } from '../harness/contract.ts'
+import { askServer } from '../harness/forms.ts'
+import { type RawReply, readReplies } from '../harness/raw-socket.ts'
 import { idsOf } from './known-ids.ts'
-import { exchange, type RawReply, readReplies } from './raw-exchange.ts'
+import { exchangeRaw } from './raw-exchange.ts'
 import { rawRequests } from './raw-inputs.ts'
 import { Tally } from './tally.ts'
 
@@ -21,12 +22,11 @@ documented.delete(500)
 vi.setConfig({ testTimeout: LONGEST })
 
 it('answers whatever comes over a socket with documented replies, and lives', async () => {
-  await buildIfAbsent()
   const { url, child, ended } = await startCommand(['--port', '0'], {}, LONGEST)
   const port = Number(new URL(url).port)
   const tally = new Tally()
-  const property = fc.asyncProperty(rawRequests(await idsOf(askNetwork(url))), async (request) => {
-    const replies = readReplies(await exchange(port, request), request.head)
+  const property = fc.asyncProperty(rawRequests(await idsOf(askServer(url))), async (request) => {
+    const replies = readReplies(await exchangeRaw(port, request), request.head)
     if (request.whole) expect(replies).not.toEqual([])
     for (const reply of replies) {
       checkReply(reply)
@@ -44,13 +44,12 @@ function checkReply({ status, headers, body }: RawReply): void {
   expect(documented).toContain(status)
   if (status < 400) return
   expect(body).not.toMatch(/\.[cm]?[jt]s:\d|node:internal|node_modules|\/src\/|\/dist\/|call stack/i)
-  expect(body.length).toBeLessThan(2048)
+  expect(Buffer.byteLength(body)).toBeLessThan(2048)
   if (headers.get('content-type') !== 'application/problem+json') {
     // A refusal of what is no request is one line of text.
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(body).toMatch(/^[A-Z][\w ,.'/]+\n$/)
   } else if (body !== '') {
-    const text = Buffer.from(body, 'latin1').toString('utf8')
-    checkSchema('#/components/schemas/ProblemDocument', JSON.parse(text), text)
+    checkSchema('#/components/schemas/ProblemDocument', JSON.parse(body), body)
   }
 }

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { buildIfAbsent } from '../e2e/command.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { freshWorld } from './fresh.ts'
 import { scenario } from './given.ts'
 import { Model } from './model.ts'
@@ -17,8 +16,6 @@ const RUNS = Number(process.env.MODEL_RUNS ?? 60)
 /** How many steps a sequence has at most, and so how many days it moves the clock at most. */
 const STEPS = 40
 const LONGEST = 60_000 + RUNS * 1000
-
-beforeAll(buildIfAbsent, 120_000)
 
 /** The built command and what the model is given of it. */
 async function open() {

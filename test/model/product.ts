@@ -1,4 +1,4 @@
-import { startCommand } from '../e2e/command.ts'
+import { startCommand } from '../harness/command.ts'
 import { targetOf } from './service.ts'
 import type { Answer, ControlStep, Step } from './step.ts'
 import type { Named } from './world.ts'

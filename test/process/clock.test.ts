@@ -1,11 +1,6 @@
-import { beforeAll, expect, it, vi } from 'vitest'
-import { buildIfAbsent, type Running, startNode } from '../e2e/command.ts'
+import { expect, it } from 'vitest'
+import { type Running, startNode } from '../harness/command.ts'
 import { before, PATIENT, stderrOf } from './machine.ts'
-
-// Child processes are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
 
 const YEAR_MS = 31_536_000_000
 const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }

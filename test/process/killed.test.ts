@@ -2,15 +2,12 @@ import { once } from 'node:events'
 import { readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { readState } from '../../src/server/state-file.ts'
-import { buildIfAbsent, startCommand } from '../e2e/command.ts'
+import { startCommand } from '../harness/command.ts'
 import { amountIn, folder, manualPosition, setAmount, statusOf } from './machine.ts'
 
-// Child processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
-
-beforeAll(buildIfAbsent, 60_000)
 
 /** When to kill the process: ms after a save started to write. */
 const DELAYS_MS = [0, 0, 1, 20]

@@ -1,15 +1,9 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { buildIfAbsent, runCommandAfter, startCommand, startCommandAfter, startNode } from '../e2e/command.ts'
+import { expect, it } from 'vitest'
+import { runCommandAfter, startCommand, startCommandAfter, startNode } from '../harness/command.ts'
+import { openSocket } from '../harness/raw-socket.ts'
 import { before, folder, manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
-
-// Child processes are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
 
 /** A program that makes the listening socket fail on a signal, as if the process had too many open files. */
 const FAILING = `
@@ -24,8 +18,7 @@ it('survives 200 connections with 64 open files, says what to do about the state
   const state = join(folder(), 'world.json')
   const running = await startCommandAfter('ulimit -n 64', ['--state', state])
   const position = await manualPosition(running.url, 'demo')
-  const sockets = Array.from({ length: 200 }, () => openSocket(running.url))
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => openSocket(running.url)))
   await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length, PATIENT).toBeGreaterThan(100)
   const message = stderrOf(running, /\n/)
   await setAmount(position, 5)
@@ -68,14 +61,6 @@ it.each([[['scenarios']], [['--help']]])('prints one line if the output of %j ca
     stderr: 'mockfolio: Cannot write to stdout (ENOSPC). Free some disk space, or redirect the output.\n',
   })
 })
-
-function openSocket(url: string): Socket {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
-  onTestFinished(() => {
-    socket.destroy()
-  })
-  return socket
-}
 
 /** Waits until the server sends the event of a reset. */
 async function nextReset(url: string): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Running } from '../e2e/command.ts'
+import type { Running } from '../harness/command.ts'
 
 const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }
 

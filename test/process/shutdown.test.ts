@@ -1,13 +1,8 @@
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { buildIfAbsent, type Running, startCommand } from '../e2e/command.ts'
+import { expect, it } from 'vitest'
+import { startCommand } from '../harness/command.ts'
+import { openSocket } from '../harness/raw-socket.ts'
 import { amountIn, folder, manualPosition, PATIENT, setAmount, statusOf } from './machine.ts'
-
-// Child processes are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
 
 const json = { 'content-type': 'application/json' }
 
@@ -26,7 +21,7 @@ it('exits with code 0 on a repeated signal, as npm sends it, and saves the last 
   const state = join(folder(), 'world.json')
   const running = await startCommand(['--port', '0', '--state', state])
   await setAmount(await manualPosition(running.url, 'demo'), 7)
-  await openSocket(running, 'GET / HTTP/1.1\r\n')
+  await openSocket(running.url, 'GET / HTTP/1.1\r\n')
   running.child.kill('SIGINT')
   await expect.poll(() => statusOf(running.url).catch(() => 'refused'), PATIENT).toBe('refused')
   running.child.kill('SIGINT')
@@ -35,14 +30,13 @@ it('exits with code 0 on a repeated signal, as npm sends it, and saves the last 
 
 it('exits with code 0 under load with hanging requests, and saves every change that it confirmed', async () => {
   const state = join(folder(), 'world.json')
-  const running = await startCommand(['--port', '0', '--state', state])
-  const { child, url, ended } = running
+  const { child, url, ended } = await startCommand(['--port', '0', '--state', state])
   const position = await manualPosition(url, 'demo')
   const rule = JSON.stringify({ kind: 'hang', operation: 'listPositions' })
   await fetch(`${url}/__admin/faults`, { method: 'POST', headers: json, body: rule })
   const path = '/v1/api/portfolios/demo/snapshots/latest/positions'
   const hanging = `GET ${path} HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer x\r\n\r\n`
-  await Promise.all(Array.from({ length: 20 }, () => openSocket(running, hanging)))
+  await Promise.all(Array.from({ length: 20 }, () => openSocket(url, hanging)))
   const load = Array.from({ length: 8 }, () => readUntilRefused(url))
   let answered = 0
   const changes = changeUntilRefused(position, (amount) => {
@@ -59,9 +53,4 @@ async function changeUntilRefused(position: string, onAnswer: (amount: number) =
 
 async function readUntilRefused(url: string): Promise<void> {
   while ((await statusOf(url).catch(() => 0)) === 200);
-}
-
-function openSocket({ url }: Running, text: string): Promise<void> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
-  return new Promise((resolve) => socket.write(text, () => resolve()))
 }

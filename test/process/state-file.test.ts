@@ -1,14 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { buildIfAbsent, runCommand, runCommandAfter, startCommand, startCommandAfter } from '../e2e/command.ts'
+import { expect, it } from 'vitest'
+import { runCommand, runCommandAfter, startCommand, startCommandAfter } from '../harness/command.ts'
 import { folder, manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
-
-// Child processes are slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-beforeAll(buildIfAbsent, 60_000)
 
 it.each([
   ['a folder', (path: string) => mkdirSync(path)],

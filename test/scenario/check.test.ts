@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ScenarioError } from '../../src/scenario/validate/issue.ts'
 import { validateScenario } from '../../src/scenario/validate/scenario.ts'
-import { mine } from './client.ts'
+import { mine } from './fixtures.ts'
 
 const NOW = '2026-02-05T08:00:00Z'
 const ID = '01JJ1K57C0D2WX6T9B3V8QNRFM'

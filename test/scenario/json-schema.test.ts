@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { scenarioJsonSchema } from '../../src/scenario/schema/json-schema.ts'
 import { generatedTypes } from '../../src/scenario/schema/json-schema-types.ts'
 import { scenarios, shippedScenario } from '../../src/scenario/shipped.ts'
-import { mine } from './client.ts'
+import { mine } from './fixtures.ts'
 
 const document = JSON.parse(JSON.stringify(scenarioJsonSchema()))
 

@@ -1,9 +1,6 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 
-// The tests import all sources, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 // Set before any module of ours is imported, to see every schema.
 const made: z.ZodType[] = []
 z.config({ postProcessor: (schema) => made.push(schema) })

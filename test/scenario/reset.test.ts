@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { createSimulator } from '../../src/simulator/create-simulator.ts'
-import { answers, type Client, clientOf } from './client.ts'
+import { type Client, clientOf, pathOf } from '../harness/client.ts'
+import { answers } from './fixtures.ts'
 
 /** Updates a manual position of demo, moves the clock and adds things. */
 async function change({ simulator, positions, update }: Client): Promise<void> {
-  const manual = (await positions('demo')).find(({ type }) => type === 'Manual')
-  await update('demo', manual?.id.replace('-1', '') ?? '', { amount: 1, description: 'Changed' })
+  const manual = (await positions()).find(({ type }) => type === 'Manual')
+  await update(manual?.id.replace('-1', '') ?? '', { amount: 1, description: 'Changed' })
   simulator.clock.advance('P2DT5H')
   await simulator.portfolio('demo').addComment({ content: 'New' })
 }
@@ -58,7 +59,7 @@ it('changes nothing if the options are invalid', async () => {
 
 it('answers each pending request from either the old or the new world', async () => {
   const client = clientOf({ scenario: 'demo' })
-  const ask = () => client.ask('demo/snapshots?limit=90').then((response) => response.text())
+  const ask = () => client.ask(`${pathOf('demo')}/snapshots?limit=90`).then((response) => response.text())
   const old = await ask()
   const before = Array.from({ length: 20 }, ask)
   const reset = client.simulator.reset('demo', { seed: 5 })
@@ -72,11 +73,11 @@ it('answers each pending request from either the old or the new world', async ()
 
 it('does not apply a pending update to the new world', async () => {
   const client = clientOf({ scenario: 'custom-assets' })
-  const before = await client.positions('custom-assets')
+  const before = await client.positions()
   const id = before.find(({ type }) => type === 'Manual')?.id.replace('-1', '') ?? ''
-  const updates = Array.from({ length: 20 }, (_, amount) => client.update('custom-assets', id, { amount }))
+  const updates = Array.from({ length: 20 }, (_, amount) => client.update(id, { amount }))
   const { fingerprint } = await client.simulator.reset()
   await Promise.all(updates)
   expect(client.simulator.fingerprint()).toBe(fingerprint)
-  expect(await client.positions('custom-assets')).toEqual(before)
+  expect(await client.positions()).toEqual(before)
 })

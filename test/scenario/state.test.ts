@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { scenarios } from '../../src/scenario/shipped.ts'
 import { createSimulator } from '../../src/simulator/create-simulator.ts'
-import { answers, type Client, clientOf, mine } from './client.ts'
+import { type Client, clientOf } from '../harness/client.ts'
+import { answers, mine } from './fixtures.ts'
 
 /** The world of demo with a change of every kind. */
 async function changed(): Promise<Client> {
   const client = clientOf({ scenario: 'demo', seed: 12 })
   const { simulator } = client
-  const manual = (await client.positions('demo')).filter(({ type }) => type === 'Manual')
+  const manual = (await client.positions()).filter(({ type }) => type === 'Manual')
   simulator.clock.advance('P3D')
-  for (const { id } of manual)
-    await client.update('demo', id.replace('-1', ''), { amount: 2, price: 3, description: 'é🚀' })
+  for (const { id } of manual) await client.update(id.replace('-1', ''), { amount: 2, price: 3, description: 'é🚀' })
   simulator.clock.advance('P1DT6H')
-  await client.update('demo', manual[0]?.id.replace('-1', '') ?? '', { amount: 5 })
+  await client.update(manual[0]?.id.replace('-1', '') ?? '', { amount: 5 })
   await simulator.portfolio('demo').addComment({ content: 'Added' })
   await simulator.portfolio('demo').addSnapshot({ usdValue: 7, overrideTotal: true })
   await simulator.portfolio('demo').removeSnapshot('latest')
@@ -67,8 +67,8 @@ it('continues a restored world like the original', async () => {
   const other = clientOf({})
   await other.simulator.restore(reread(await client.simulator.state()))
   for (const { simulator, positions, update } of [client, other]) {
-    const manual = (await positions('demo')).find(({ type }) => type === 'Manual')
-    await update('demo', manual?.id.replace('-1', '') ?? '', { amount: 11 })
+    const manual = (await positions()).find(({ type }) => type === 'Manual')
+    await update(manual?.id.replace('-1', '') ?? '', { amount: 11 })
     await simulator.portfolio('demo').addComment()
     await simulator.portfolio('second').addHolding()
     simulator.clock.advance('P2D')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EndedNamespaces } from '../../src/server/ended-namespaces.ts'
-import { callAdmin, driveOverHttp, openServer } from '../admin/driver.ts'
+import { adminOver, callAdmin, openServer } from '../harness/admin.ts'
 
 test('an ended namespace is found by its token and by TOKEN.NAME, until it is created again', () => {
   const ended = new EndedNamespaces()
@@ -23,7 +23,7 @@ test('a generated token is still found after its namespace was forgotten', () =>
 test('tokens of ended namespaces never reach the default world, even after a thousand others ended', async () => {
   const { url } = await openServer({ namespaces: { max: 1 } })
   for (let count = 0; count <= 1001; count += 1) await callAdmin(url, 'POST', '/namespaces', {})
-  const main = driveOverHttp(url)
+  const main = adminOver(url)
   const tokens = ['ns-world-1', 'any.world-1', 'any']
   const statuses = await Promise.all(tokens.map(async (token) => (await main.get('demo/snapshots', token)).status))
   expect(statuses).toEqual([401, 401, 200])

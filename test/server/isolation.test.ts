@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { callAdmin, openServer } from '../admin/driver.ts'
+import { callAdmin, openServer } from '../harness/admin.ts'
 
 const CLIENTS = 20
 const ROUNDS = 15

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callAdmin, driveOverHttp, openServer } from '../admin/driver.ts'
+import { adminOver, callAdmin, openServer } from '../harness/admin.ts'
 
 interface Created {
   name: string
@@ -11,7 +11,7 @@ const LIST = 'demo/snapshots?limit=1'
 test('a namespace is a separate world, selected by its token; the default world is not affected', async () => {
   const { url } = await openServer()
   const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1', seed: 5 })
-  const [own, main] = [driveOverHttp(url, 'w1'), driveOverHttp(url)]
+  const [own, main] = [adminOver(url, 'w1'), adminOver(url)]
   await own.advance('P1D')
   await own.addFault({ status: 418 })
   expect([(await own.get(LIST, token)).status, (await own.get(LIST, 'any')).status]).toEqual([418, 200])
@@ -34,7 +34,7 @@ test('a namespace gets the given name, scenario, seed and now, or defaults', asy
   })
   const spec = { name: 'Mine_2', scenario: 'empty', now: '2026-03-01T00:00:00Z' }
   expect(await callAdmin(url, 'POST', '/namespaces', spec)).toMatchObject({ name: 'Mine_2', token: 'ns-Mine_2' })
-  expect(await driveOverHttp(url, 'Mine_2').clockNow()).toBe('2026-03-01T00:00:00.000Z')
+  expect(await adminOver(url, 'Mine_2').clockNow()).toBe('2026-03-01T00:00:00.000Z')
   await expect(callAdmin(url, 'POST', '/namespaces', { name: 'Mine_2' })).rejects.toThrow(/409.*already/)
   await expect(callAdmin(url, 'POST', '/namespaces', { name: 'a.b' })).rejects.toThrow(/422.*letters, digits/)
   await expect(callAdmin(url, 'GET', '/clock', undefined, 'none')).rejects.toThrow(/404.*no namespace/)
@@ -43,7 +43,7 @@ test('a namespace gets the given name, scenario, seed and now, or defaults', asy
 test('if a scenario lists tokens, the namespace token can access everything, and TOKEN.NAME acts as one of them', async () => {
   const { url, simulator } = await openServer({ scenario: 'team' })
   const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })
-  const own = driveOverHttp(url, 'w1')
+  const own = adminOver(url, 'w1')
   const status = async (id: string, sent: string) => (await own.get(`${id}/snapshots`, sent)).status
   const ids = simulator.portfolioIds()
   for (const id of ids) expect(await status(id, token)).toBe(200)
@@ -73,7 +73,7 @@ test('a generated token never equals a token of the scenario', async () => {
 
 test('the token of an ended namespace gets 401, with a warning in the journal of the default world', async () => {
   const { url } = await openServer()
-  const main = driveOverHttp(url)
+  const main = adminOver(url)
   const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })
   await callAdmin(url, 'DELETE', '/namespaces/w1')
   for (const sent of [token, 'any.w1']) {
@@ -94,7 +94,7 @@ test('the token of an ended namespace gets 401, with a warning in the journal of
 
 test('the token of an ended namespace is checked after the path, and the journal has the operation', async () => {
   const { url } = await openServer()
-  const main = driveOverHttp(url)
+  const main = adminOver(url)
   const { token } = await callAdmin<Created>(url, 'POST', '/namespaces')
   await callAdmin(url, 'DELETE', '/namespaces/world-1')
   const authorization = `Bearer ${token}`
@@ -113,7 +113,7 @@ test('the token of an ended namespace is checked after the path, and the journal
 test('the end of a namespace ends its event streams and hanging requests', async () => {
   const { url } = await openServer()
   const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })
-  const own = driveOverHttp(url, 'w1')
+  const own = adminOver(url, 'w1')
   await own.addFault({ kind: 'hang' })
   const stream = await fetch(`${url}/__admin/events?namespace=w1`)
   const hanging = own.get(LIST, token).then(
@@ -131,7 +131,7 @@ test('above the maximum the least recently used namespace ends, with an event', 
   simulator.subscribe((event) => ended.push(event))
   const first = await callAdmin<Created>(url, 'POST', '/namespaces')
   await callAdmin<Created>(url, 'POST', '/namespaces')
-  await driveOverHttp(url).get(LIST, first.token)
+  await adminOver(url).get(LIST, first.token)
   await callAdmin<Created>(url, 'POST', '/namespaces')
   expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({
     data: [{ name: 'world-1' }, { name: 'world-3' }],
@@ -144,13 +144,13 @@ test('an idle namespace ends', async () => {
   const { url } = await openServer({ namespaces: { idleTimeoutMs: 20 } })
   const { token } = await callAdmin<Created>(url, 'POST', '/namespaces', { name: 'w1' })
   await new Promise((resolve) => setTimeout(resolve, 60))
-  expect(await driveOverHttp(url).get(LIST, token)).toMatchObject({ status: 401 })
+  expect(await adminOver(url).get(LIST, token)).toMatchObject({ status: 401 })
   expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({ data: [], ended: [{ reason: 'idle' }] })
 })
 
 test('with `required` a token without a namespace gets 401', async () => {
   const { url } = await openServer({ namespaces: { required: true } })
-  const main = driveOverHttp(url)
+  const main = adminOver(url)
   const { token } = await callAdmin<Created>(url, 'POST', '/namespaces')
   expect(await main.get(LIST, 'any')).toMatchObject({
     status: 401,
@@ -162,9 +162,9 @@ test('with `required` a token without a namespace gets 401', async () => {
 
 test('with `isolated` every token gets its own world', async () => {
   const { url } = await openServer({ namespaces: { isolated: true } })
-  const main = driveOverHttp(url)
+  const main = adminOver(url)
   expect([(await main.get(LIST, 'anna')).status, (await main.get(LIST, 'bert')).status]).toEqual([200, 200])
-  await driveOverHttp(url, 'anna').addFault({ status: 503 })
+  await adminOver(url, 'anna').addFault({ status: 503 })
   expect([(await main.get(LIST, 'anna')).status, (await main.get(LIST, 'bert')).status]).toEqual([503, 200])
   expect(await main.countRequests()).toBe(0)
   expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({ data: [{ name: 'anna' }, { name: 'bert' }] })
@@ -173,7 +173,7 @@ test('with `isolated` every token gets its own world', async () => {
 test('with `isolated` a token that the scenario does not list gets no world', async () => {
   const { url, simulator } = await openServer({ scenario: 'team', namespaces: { isolated: true } })
   const [listed = ''] = simulator.tokens
-  await driveOverHttp(url).get('team/snapshots', listed)
-  expect(await driveOverHttp(url).get('team/snapshots', 'none')).toMatchObject({ status: 401 })
+  await adminOver(url).get('team/snapshots', listed)
+  expect(await adminOver(url).get('team/snapshots', 'none')).toMatchObject({ status: 401 })
   expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({ data: [{ token: listed }] })
 })

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import type { SimulatorEvent } from '../../src/index.ts'
-import { open, withFaults } from './caller.ts'
+import { clientOf } from '../harness/client.ts'
+import { withFaults } from './fixtures.ts'
 
 it('emits requests, moves of the clock, changes of the rules and the journal, and resets in order', async () => {
-  const { simulator, ask } = open(withFaults())
+  const { simulator, ask } = clientOf(withFaults())
   const events: SimulatorEvent[] = []
   simulator.subscribe((event) => events.push(event))
   await ask()
@@ -24,7 +25,7 @@ it('emits requests, moves of the clock, changes of the rules and the journal, an
 })
 
 it('emits the journal entry of a request', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   const events: SimulatorEvent[] = []
   simulator.subscribe((event) => events.push(event))
   await ask()
@@ -32,7 +33,7 @@ it('emits the journal entry of a request', async () => {
 })
 
 it('calls a listener no more after its subscription has ended', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   const [one, other] = [vi.fn(), vi.fn()]
   const unsubscribe = simulator.subscribe(one)
   simulator.subscribe(other)
@@ -43,7 +44,7 @@ it('calls a listener no more after its subscription has ended', async () => {
 })
 
 it('keeps listeners on a reset', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   const listener = vi.fn()
   simulator.subscribe(listener)
   await simulator.reset()
@@ -53,7 +54,7 @@ it('keeps listeners on a reset', async () => {
 
 it('answers and calls the other listeners if one throws', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   const listener = vi.fn()
   simulator.subscribe(() => {
     throw new Error('from the listener')
@@ -66,7 +67,7 @@ it('answers and calls the other listeners if one throws', async () => {
 })
 
 it('emits no request that was started before a reset and answered after it', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   const listener = vi.fn()
   simulator.subscribe(listener)
   const response = ask()

@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSimulator } from '../../src/index.ts'
-import { type Form, openForms } from '../adapters/forms.ts'
-import { SNAPSHOTS, settle, withFaults } from './caller.ts'
+import { type FormName, type OpenForms, openForms } from '../harness/forms.ts'
+import { SNAPSHOTS, settle, withFaults } from './fixtures.ts'
 
-const names: Form['name'][] = ['fetch', 'msw', 'express']
+const names: FormName[] = ['fetch', 'msw', 'express']
 const simulator = createSimulator(withFaults())
 const init = { headers: { authorization: 'Bearer any', origin: 'https://page.test' } }
 
-let forms: Form[] = []
-let close = async () => {}
+let forms: OpenForms
 
 beforeAll(async () => {
-  const opened = await openForms(simulator)
-  forms = opened.forms
-  close = opened.close
+  forms = await openForms(names, simulator)
 })
-afterAll(() => close())
+afterAll(() => forms.close())
 beforeEach(() => simulator.reset())
 
-function ask(name: Form['name']): Promise<Response> {
-  const form = forms.find((one) => one.name === name)
-  if (form === undefined) throw new Error(`No form ${name}.`)
-  return form.ask(SNAPSHOTS, init)
+function ask(name: FormName): Promise<Response> {
+  return forms.ask(name, SNAPSHOTS, init)
 }
 
 it.each(names)('%s sends an error with Retry-After and CORS headers', async (name) => {
@@ -77,7 +72,7 @@ it.each(names)('%s fails exactly one of fifty concurrent requests with times 1',
 
 it.each(names)('%s fails the same requests as fetch with the same seed', async (name) => {
   simulator.faults.add({ probability: 0.5 })
-  const statuses = async (form: Form['name']) => {
+  const statuses = async (form: FormName) => {
     await simulator.reset()
     simulator.faults.add({ probability: 0.5 })
     const answers: number[] = []

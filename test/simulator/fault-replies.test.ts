@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { LATEST, open, SNAPSHOTS, withFaults } from './caller.ts'
+import { clientOf } from '../harness/client.ts'
+import { LATEST, SNAPSHOTS, withFaults } from './fixtures.ts'
 
 const ORIGIN = { headers: { origin: 'https://page.test' } }
 
 it('answers with a problem document, by default with status 500', async () => {
-  const response = await open(withFaults({ id: 'mine' })).ask()
+  const response = await clientOf(withFaults({ id: 'mine' })).ask()
   expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json'])
   expect(await response.json()).toEqual({
     type: 'urn:mockfolio:problem:injected-fault',
@@ -16,38 +17,38 @@ it('answers with a problem document, by default with status 500', async () => {
 })
 
 it.each([200, 301, 400, 404, 418, 451, 502, 599])('answers with status %i', async (status) => {
-  const response = await open(withFaults({ status })).ask()
+  const response = await clientOf(withFaults({ status })).ask()
   expect([response.status, (await response.json()).status]).toEqual([status, status])
 })
 
 it.each([204, 205, 304])('answers without a body with status %i', async (status) => {
-  const response = await open(withFaults({ status, body: { x: 1 } })).ask()
+  const response = await clientOf(withFaults({ status, body: { x: 1 } })).ask()
   expect([response.status, await response.text(), response.headers.get('content-type')]).toEqual([status, '', null])
 })
 
 it.each([[{ a: [1, null] }], [[1, 2]], [null], [false], [0]])('sends the body %j as JSON', async (body) => {
-  const response = await open(withFaults({ status: 502, body })).ask()
+  const response = await clientOf(withFaults({ status: 502, body })).ask()
   expect([response.headers.get('content-type'), await response.json()]).toEqual(['application/json', body])
 })
 
 it('sends a string as plain text', async () => {
-  const response = await open(withFaults({ status: 502, body: '<h1>Bad gateway</h1>' })).ask()
+  const response = await clientOf(withFaults({ status: 502, body: '<h1>Bad gateway</h1>' })).ask()
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect(await response.text()).toBe('<h1>Bad gateway</h1>')
 })
 
 it.each([429, 503, 301])('sends Retry-After with status %i', async (status) => {
-  const response = await open(withFaults({ status, retryAfter: 7 })).ask()
+  const response = await clientOf(withFaults({ status, retryAfter: 7 })).ask()
   expect([response.status, response.headers.get('retry-after')]).toEqual([status, '7'])
 })
 
 it('answers 503 if a rule has only retryAfter', async () => {
-  const response = await open(withFaults({ retryAfter: 0 })).ask()
+  const response = await clientOf(withFaults({ retryAfter: 0 })).ask()
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '0'])
 })
 
 it.each([[{}], [{ body: { code: 'expired' } }]])('sends WWW-Authenticate with a 401 of %j', async (more) => {
-  const response = await open(withFaults({ status: 401, ...more })).ask()
+  const response = await clientOf(withFaults({ status: 401, ...more })).ask()
   expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })
 
@@ -59,14 +60,17 @@ it.each([
   [{ kind: 'truncate' as const }],
   [{ delay: 1 }],
 ])('sends CORS headers with the reply of %j', async (rule) => {
-  const { headers } = await open(withFaults(rule)).ask(SNAPSHOTS, ORIGIN)
+  const { headers } = await clientOf(withFaults(rule)).ask(SNAPSHOTS, ORIGIN)
   expect(headers.get('access-control-allow-origin')).toBe('https://page.test')
   expect(headers.get('access-control-expose-headers')).toContain('Retry-After')
   expect(headers.get('vary')).toBe('Origin')
 })
 
 it('formats injected errors with the option errors', async () => {
-  const { ask } = open({ ...withFaults({ status: 503 }), errors: ({ code, status }) => ({ body: { code, status } }) })
+  const { ask } = clientOf({
+    ...withFaults({ status: 503 }),
+    errors: ({ code, status }) => ({ body: { code, status } }),
+  })
   expect(await (await ask()).json()).toEqual({ code: 'injected-fault', status: 503 })
 })
 
@@ -77,42 +81,42 @@ it('formats injected errors with the template of the scenario', async () => {
     errors: { body: { error: { number: '{status}' } } },
     faults: [{ status: 503 }],
   }
-  expect(await (await open({ scenario }).ask()).json()).toEqual({ error: { number: 503 } })
+  expect(await (await clientOf({ scenario }).ask()).json()).toEqual({ error: { number: 503 } })
 })
 
 it('changes nothing on an update that it fails', async () => {
-  const { simulator, ask, update, manualPath } = open()
-  const path = await manualPath()
+  const { simulator, ask, patch, manualId } = clientOf()
+  const id = await manualId()
   const before = await (await ask(LATEST)).text()
   simulator.faults.add({ times: 1, status: 503 })
-  expect((await update(path, { amount: 77 })).status).toBe(503)
+  expect((await patch(id, { amount: 77 })).status).toBe(503)
   simulator.faults.add({ times: 1, kind: 'disconnect' })
-  await expect(update(path, { amount: 77 })).rejects.toBeInstanceOf(TypeError)
+  await expect(patch(id, { amount: 77 })).rejects.toBeInstanceOf(TypeError)
   expect(await (await ask(LATEST)).text()).toBe(before)
 })
 
 it('applies an update whose reply it truncates', async () => {
-  const { simulator, ask, update, manualPath } = open()
-  const path = await manualPath()
+  const { simulator, ask, patch, manualId } = clientOf()
+  const id = await manualId()
   simulator.faults.add({ times: 1, kind: 'truncate' })
-  const response = await update(path, { amount: 77 })
+  const response = await patch(id, { amount: 77 })
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toBeInstanceOf(TypeError)
   expect(await (await ask(LATEST)).text()).toContain('"amount":77,')
 })
 
 it('truncates the error of the rule and applies no update', async () => {
-  const { simulator, ask, update, manualPath } = open()
-  const path = await manualPath()
+  const { simulator, ask, patch, manualId } = clientOf()
+  const id = await manualId()
   simulator.faults.add({ times: 1, kind: 'truncate', status: 500 })
-  const response = await update(path, { amount: 77 })
+  const response = await patch(id, { amount: 77 })
   expect(response.status).toBe(500)
   await expect(response.text()).rejects.toBeInstanceOf(TypeError)
   expect(await (await ask(LATEST)).text()).not.toContain('"amount":77,')
 })
 
 it('answers HEAD as usual, since it has no body to truncate', async () => {
-  const response = await open(withFaults({ kind: 'truncate' })).ask(SNAPSHOTS, { method: 'HEAD' })
+  const response = await clientOf(withFaults({ kind: 'truncate' })).ask(SNAPSHOTS, { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])
   expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
 })
@@ -124,7 +128,7 @@ it('does not step the clock on a request that it fails', async () => {
     portfolios: [{ id: 'demo' }],
     faults: [{ times: 1 }],
   }
-  const { simulator, statuses } = open({ scenario })
+  const { simulator, statuses } = clientOf({ scenario })
   const start = simulator.clock.now
   expect(await statuses(1)).toEqual([500])
   expect(simulator.clock.now).toBe(start)

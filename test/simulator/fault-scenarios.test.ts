@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { scenarios } from '../../src/index.ts'
 import { readPages } from '../clients/pages.ts'
-import { type Caller, open } from './caller.ts'
+import { type Client, clientOf } from '../harness/client.ts'
 
 const names = ['flaky', 'slow', 'rate-limited', 'outage', 'expired-token']
 const pathOf = (scenario: string) => `/v1/api/portfolios/${scenario}/snapshots`
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** The results of sequential calls: a status, or how the call failed. */
-async function outcomes({ ask }: Caller, scenario: string, calls: number): Promise<(number | string)[]> {
+async function outcomes({ ask }: Client, scenario: string, calls: number): Promise<(number | string)[]> {
   const all: (number | string)[] = []
   for (let call = 0; call < calls; call++) {
     const response = await ask(pathOf(scenario)).catch(() => 'disconnect')
@@ -28,13 +28,13 @@ async function outcomes({ ask }: Caller, scenario: string, calls: number): Promi
 }
 
 it.each(names)('%s is shipped, and its first portfolio has the same name', async (scenario) => {
-  const { simulator } = open({ scenario })
+  const { simulator } = clientOf({ scenario })
   expect(scenarios.map(({ name }) => name)).toContain(scenario)
   expect(simulator.portfolioIds(1)).toEqual([scenario])
 })
 
 it.each(names)('%s answers without errors once its rules are cleared', async (scenario) => {
-  const { simulator, ask } = open({ scenario })
+  const { simulator, ask } = clientOf({ scenario })
   expect(simulator.faults.clear()).toBeGreaterThan(0)
   const { data, meta } = await (await ask(`${pathOf(scenario)}?limit=1000`)).json()
   expect([data.length, meta.total]).toEqual([meta.total, meta.total])
@@ -43,19 +43,19 @@ it.each(names)('%s answers without errors once its rules are cleared', async (sc
 
 it('flaky fails in each of its ways within ten requests, and always the same ones', async () => {
   const scenario = 'flaky'
-  const first = await outcomes(open({ scenario }), scenario, 10)
+  const first = await outcomes(clientOf({ scenario }), scenario, 10)
   expect(new Set(first)).toEqual(new Set([200, 500, 503, 'disconnect', 'truncate']))
-  expect(await outcomes(open({ scenario }), scenario, 10)).toEqual(first)
+  expect(await outcomes(clientOf({ scenario }), scenario, 10)).toEqual(first)
 })
 
 it('flaky fails about three requests in ten', async () => {
-  const failed = (await outcomes(open({ scenario: 'flaky' }), 'flaky', 1000)).filter((outcome) => outcome !== 200)
+  const failed = (await outcomes(clientOf({ scenario: 'flaky' }), 'flaky', 1000)).filter((outcome) => outcome !== 200)
   expect(failed.length).toBeGreaterThan(240)
   expect(failed.length).toBeLessThan(340)
 })
 
 it('flaky can be read completely by a client that retries', async () => {
-  const { simulator, ask } = open({ scenario: 'flaky' })
+  const { simulator, ask } = clientOf({ scenario: 'flaky' })
   const { count, total, retries } = await readPages((input, init) => ask(String(input), init), 'flaky')
   simulator.faults.clear()
   const { data } = await (await ask(`${pathOf('flaky')}?limit=1000`)).json()
@@ -66,7 +66,7 @@ it('flaky can be read completely by a client that retries', async () => {
 
 it('slow answers correctly after half a second to five seconds', async () => {
   vi.useFakeTimers()
-  const { simulator, ask } = open({ scenario: 'slow' })
+  const { simulator, ask } = clientOf({ scenario: 'slow' })
   const calls = Array.from({ length: 60 }, () => ask(pathOf('slow')))
   while (simulator.requests.count() < 60) await vi.advanceTimersByTimeAsync(0)
   await vi.advanceTimersByTimeAsync(499)
@@ -80,7 +80,7 @@ it('slow answers correctly after half a second to five seconds', async () => {
 
 it('rate-limited serves five requests a second and sends Retry-After to the others', async () => {
   vi.useFakeTimers()
-  const { ask, statuses } = open({ scenario: 'rate-limited' })
+  const { ask, statuses } = clientOf({ scenario: 'rate-limited' })
   expect(await statuses(6, pathOf('rate-limited'))).toEqual([200, 200, 200, 200, 200, 429])
   const limited = await ask(pathOf('rate-limited'))
   expect([limited.headers.get('retry-after'), (await limited.json()).code]).toEqual(['1', 'rate-limited'])
@@ -89,7 +89,7 @@ it('rate-limited serves five requests a second and sends Retry-After to the othe
 })
 
 it('outage answers 503 until its rule is removed', async () => {
-  const { simulator, ask, statuses } = open({ scenario: 'outage' })
+  const { simulator, ask, statuses } = clientOf({ scenario: 'outage' })
   const unavailable = await ask(pathOf('outage'))
   expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '30'])
   expect(await statuses(20, `${pathOf('outage')}/latest/positions`)).toEqual(Array(20).fill(503))
@@ -98,7 +98,7 @@ it('outage answers 503 until its rule is removed', async () => {
 })
 
 it('expired-token answers only the fourth request with 401', async () => {
-  const { simulator, ask, statuses } = open({ scenario: 'expired-token' })
+  const { simulator, ask, statuses } = clientOf({ scenario: 'expired-token' })
   expect(await statuses(6, pathOf('expired-token'))).toEqual([200, 200, 200, 401, 200, 200])
   await simulator.reset()
   await statuses(3, pathOf('expired-token'))

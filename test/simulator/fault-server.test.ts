@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
 import { startServer } from '../../src/express.ts'
-import { SNAPSHOTS, withFaults } from './caller.ts'
+import { SNAPSHOTS, withFaults } from './fixtures.ts'
 
 const init = { headers: { authorization: 'Bearer any' } }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { open, settle, withFaults } from './caller.ts'
+import { clientOf } from '../harness/client.ts'
+import { settle, withFaults } from './fixtures.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,7 +21,7 @@ async function isPending(call: Promise<unknown>): Promise<boolean> {
 }
 
 it('delays the ordinary reply if a rule has only a delay', async () => {
-  const { ask } = open(withFaults({ skip: 1, delay: 2000 }))
+  const { ask } = clientOf(withFaults({ skip: 1, delay: 2000 }))
   await ask()
   const call = ask()
   await vi.advanceTimersByTimeAsync(1999)
@@ -30,7 +31,7 @@ it('delays the ordinary reply if a rule has only a delay', async () => {
 })
 
 it('delays an error', async () => {
-  const call = open(withFaults({ delay: 2000, status: 503 })).ask()
+  const call = clientOf(withFaults({ delay: 2000, status: 503 })).ask()
   await vi.advanceTimersByTimeAsync(1999)
   expect(await isPending(call)).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
@@ -38,13 +39,13 @@ it('delays an error', async () => {
 })
 
 it('needs no timer without a delay', async () => {
-  expect((await open(withFaults({ status: 503 })).ask()).status).toBe(503)
+  expect((await clientOf(withFaults({ status: 503 })).ask()).status).toBe(503)
   expect(vi.getTimerCount()).toBe(0)
 })
 
 it('chooses a random delay from the seed, within its range', async () => {
   const delays = async (seed: number) => {
-    const { simulator, ask } = open({ ...withFaults({ delay: { min: 100, max: 900 } }), seed })
+    const { simulator, ask } = clientOf({ ...withFaults({ delay: { min: 100, max: 900 } }), seed })
     const calls = Array.from({ length: 20 }, () => ask())
     while (simulator.requests.count() < 20) await vi.advanceTimersByTimeAsync(0)
     await vi.advanceTimersByTimeAsync(900)
@@ -63,7 +64,7 @@ it.each([
   ['the rules are cleared', 'clear'],
   ['the simulator is reset', 'reset'],
 ] as const)('ends hanging and delayed requests when %s', async (_, how) => {
-  const { simulator, ask } = open(withFaults({ id: 'hang', times: 1, kind: 'hang' }, { id: 'wait', delay: 60_000 }))
+  const { simulator, ask } = clientOf(withFaults({ id: 'hang', times: 1, kind: 'hang' }, { id: 'wait', delay: 60_000 }))
   const hanging = ask()
   const waiting = ask()
   expect([await isPending(hanging), await isPending(waiting)]).toEqual([true, true])
@@ -75,7 +76,7 @@ it.each([
 })
 
 it('removing a rule does not end the requests that hang by another', async () => {
-  const { simulator, ask } = open(withFaults({ id: 'one', times: 1, kind: 'hang' }, { id: 'two', kind: 'hang' }))
+  const { simulator, ask } = clientOf(withFaults({ id: 'one', times: 1, kind: 'hang' }, { id: 'two', kind: 'hang' }))
   const [one, two] = [ask(), ask()]
   await vi.advanceTimersByTimeAsync(0)
   simulator.faults.remove('one')
@@ -83,7 +84,7 @@ it('removing a rule does not end the requests that hang by another', async () =>
 })
 
 it('ends a delay that the client prefers on a reset', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   const call = ask(undefined, { headers: { prefer: 'delay=60000' } })
   expect(await isPending(call)).toBe(true)
   await simulator.reset()
@@ -94,7 +95,7 @@ it('lets a hundred requests hang by one rule without a warning of Node.js', asyn
   vi.useRealTimers()
   const warned = vi.fn()
   process.on('warning', warned)
-  const { simulator, ask } = open(withFaults({ kind: 'hang' }))
+  const { simulator, ask } = clientOf(withFaults({ kind: 'hang' }))
   const calls = Array.from({ length: 100 }, () => ask())
   await settle()
   simulator.faults.clear()
@@ -106,7 +107,7 @@ it('lets a hundred requests hang by one rule without a warning of Node.js', asyn
 })
 
 it('limits the requests in a window of real time and sends Retry-After', async () => {
-  const { ask, statuses } = open(withFaults({ rateLimit: { requests: 2, window: 'PT10S' } }))
+  const { ask, statuses } = clientOf(withFaults({ rateLimit: { requests: 2, window: 'PT10S' } }))
   expect(await statuses(3)).toEqual([200, 200, 429])
   await vi.advanceTimersByTimeAsync(3500)
   const limited = await ask()
@@ -117,7 +118,7 @@ it('limits the requests in a window of real time and sends Retry-After', async (
 })
 
 it("measures a window by the simulator's clock if the rule says so", async () => {
-  const { simulator, ask, statuses } = open(
+  const { simulator, ask, statuses } = clientOf(
     withFaults({ rateLimit: { requests: 1, window: 'PT1H', clock: 'simulator' } }),
   )
   await statuses(1)
@@ -130,7 +131,7 @@ it("measures a window by the simulator's clock if the rule says so", async () =>
 })
 
 it('answers beyond a rate limit with the reply of the rule', async () => {
-  const { ask, statuses } = open(
+  const { ask, statuses } = clientOf(
     withFaults({ rateLimit: { requests: 1, window: 'PT10S' }, status: 503, retryAfter: 1, body: 'Slow down' }),
   )
   await statuses(1)
@@ -139,7 +140,7 @@ it('answers beyond a rate limit with the reply of the rule', async () => {
 })
 
 it('starts a new window on a reset', async () => {
-  const { simulator, statuses } = open(withFaults({ rateLimit: { requests: 1, window: 'PT10S' } }))
+  const { simulator, statuses } = clientOf(withFaults({ rateLimit: { requests: 1, window: 'PT10S' } }))
   expect(await statuses(2)).toEqual([200, 429])
   await simulator.reset()
   expect(await statuses(2)).toEqual([200, 429])

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { RequestFilter } from '../../src/index.ts'
-import { LATEST, open, SNAPSHOTS, withFaults } from './caller.ts'
+import { clientOf } from '../harness/client.ts'
+import { LATEST, SNAPSHOTS, withFaults } from './fixtures.ts'
 
 it('tells all of a request', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   await ask(`${SNAPSHOTS}?limit=2`, { headers: { 'X-Trace': 'a1' } })
   const [entry] = simulator.requests.list()
   expect(entry).toEqual({
@@ -24,8 +25,8 @@ it('tells all of a request', async () => {
 })
 
 it('tells the body of an update', async () => {
-  const { simulator, update, manualPath } = open()
-  await update(await manualPath(), { amount: 5, description: 'é ✓' })
+  const { simulator, patch, manualId } = clientOf()
+  await patch(await manualId(), { amount: 5, description: 'é ✓' })
   expect(simulator.requests.list().at(-1)).toMatchObject({
     method: 'PATCH',
     operation: 'updateManualPosition',
@@ -34,21 +35,21 @@ it('tells the body of an update', async () => {
 })
 
 it('cuts a long body at a whole character', async () => {
-  const { simulator, update, manualPath } = open()
-  await update(await manualPath(), { description: '✓'.repeat(1000) })
+  const { simulator, patch, manualId } = clientOf()
+  await patch(await manualId(), { description: '✓'.repeat(1000) })
   const body = simulator.requests.list().at(-1)?.body
   expect(body).toMatch(/^\{"description":"✓+$/)
   expect(new TextEncoder().encode(body ?? '').length).toBeGreaterThan(2040)
 })
 
 it('tells no body where none was read', async () => {
-  const { simulator, update } = open()
-  await update('/v1/api/portfolios/demo/manual-positions/none', { amount: 5 })
+  const { simulator, patch } = clientOf()
+  await patch('none', { amount: 5 })
   expect(simulator.requests.list()).toMatchObject([{ status: 404, body: null }])
 })
 
 it('holds what came to nothing too: wrong paths, wrong methods, refused tokens', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   await ask('/v1/api/nothing')
   await ask(SNAPSHOTS, { method: 'DELETE' })
   await ask(SNAPSHOTS, { headers: { authorization: '' } })
@@ -60,13 +61,13 @@ it('holds what came to nothing too: wrong paths, wrong methods, refused tokens',
 })
 
 it('leaves out preflights, which are the browser’s', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   await ask(SNAPSHOTS, { method: 'OPTIONS' })
   expect(simulator.requests.count()).toBe(0)
 })
 
 it('names the rule that acted, and what became of the request', async () => {
-  const { simulator, ask } = open(
+  const { simulator, ask } = clientOf(
     withFaults(
       { id: 'cut', times: 1, kind: 'disconnect' },
       { id: 'half', times: 1, kind: 'truncate' },
@@ -84,7 +85,7 @@ it('names the rule that acted, and what became of the request', async () => {
 })
 
 it('holds a request that hangs while it hangs', async () => {
-  const { simulator, ask } = open(withFaults({ kind: 'hang' }))
+  const { simulator, ask } = clientOf(withFaults({ kind: 'hang' }))
   const call = ask()
   await expect.poll(() => simulator.requests.list()).toMatchObject([{ outcome: 'hang', status: null }])
   simulator.faults.clear()
@@ -100,7 +101,7 @@ it.each([
   ['x-admin-token', 'sesame', '(redacted)'],
   ['x-api-key', 'sesame', '(redacted)'],
 ])('redacts the header %s: %s', async (name, value, shown) => {
-  const { simulator } = open()
+  const { simulator } = clientOf()
   const readBody = async () => ({ kind: 'bytes' as const, bytes: new Uint8Array(0) })
   await simulator.handle({ method: 'GET', target: SNAPSHOTS, headers: [[name, value]], readBody })
   expect(simulator.requests.list()).toMatchObject([{ headers: { [name]: shown } }])
@@ -108,7 +109,7 @@ it.each([
 })
 
 it('redacts tokens in the query', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   await ask(`${SNAPSHOTS}?access_token=sesame&page=1&api%4Bey=sesame&token`)
   const [entry] = simulator.requests.list()
   expect(entry?.target).toBe(`${SNAPSHOTS}?access_token=(redacted)&page=1&api%4Bey=(redacted)&token`)
@@ -116,11 +117,11 @@ it('redacts tokens in the query', async () => {
 })
 
 it('notes unknown parameters and fields, and prices that were ignored', async () => {
-  const { simulator, ask, update, manualPath } = open()
-  const path = await manualPath()
+  const { simulator, ask, patch, manualId } = clientOf()
+  const id = await manualId()
   simulator.requests.clear()
   await ask(`${SNAPSHOTS}?pgae=2`)
-  await update(`${path}?dry=1`, { amount: 5, note: 'x', price: 1 })
+  await patch(`${id}?dry=1`, { amount: 5, note: 'x', price: 1 })
   await ask(LATEST)
   const names = simulator.requests.list().map(({ warnings }) => warnings.map(({ kind, name }) => `${kind} ${name}`))
   expect(names[0]).toEqual(['unknown-parameter pgae'])
@@ -129,7 +130,7 @@ it('notes unknown parameters and fields, and prices that were ignored', async ()
 })
 
 it('notes the warnings of a request that fails for another reason', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   await ask(`${SNAPSHOTS.replace('demo', 'none')}?pgae=2`)
   await ask(`${SNAPSHOTS}?pgae=2&page=0`)
   expect(simulator.requests.list()).toMatchObject([
@@ -152,7 +153,7 @@ const filters: [filter: RequestFilter, ids: number[]][] = [
 ]
 
 it.each(filters)('finds by the filter %j', async (filter, ids) => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   await ask()
   await ask(LATEST)
   await ask('/v1/api/nothing')
@@ -164,14 +165,14 @@ it.each(filters)('finds by the filter %j', async (filter, ids) => {
 })
 
 it('refuses a filter that cannot be read', () => {
-  const { requests } = open().simulator
+  const { requests } = clientOf().simulator
   expect(() => requests.list({ since: 'yesterday' })).toThrow(/Invalid `since` "yesterday"/)
   const list: (filter: never) => unknown = requests.list
   expect(() => list({ operation: 'listAll' } as never)).toThrow(/No operation "listAll".*listSnapshots/)
 })
 
 it('forgets the oldest beyond a thousand', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   for (let call = 0; call < 1005; call++) await ask('/v1/api/nothing')
   const ids = simulator.requests.list().map(({ id }) => id)
   expect([ids.length, ids[0], ids.at(-1), simulator.requests.count()]).toEqual([1000, 6, 1005, 1000])
@@ -183,19 +184,19 @@ it.each([
   [3, [2, 3, 4]],
   [4, [1, 2, 3, 4]],
 ])('holds as many requests as journalSize %i says', async (journalSize, ids) => {
-  const { simulator, statuses } = open({ journalSize })
+  const { simulator, statuses } = clientOf({ journalSize })
   await statuses(4)
   expect(simulator.requests.list().map(({ id }) => id)).toEqual(ids)
   expect(simulator.requests.clear()).toBe(ids.length)
 })
 
 it.each([-1, 1.5, 1e9, Number.NaN])('refuses journalSize %d', (journalSize) => {
-  expect(() => open({ journalSize })).toThrow(/journalSize/)
+  expect(() => clientOf({ journalSize })).toThrow(/journalSize/)
 })
 
 it('keeps data, clock and faults when it is cleared, and counts on', async () => {
-  const { simulator, ask, update, manualPath } = open(withFaults({ id: 'late', skip: 1000 }))
-  await update(await manualPath(), { amount: 77 })
+  const { simulator, ask, patch, manualId } = clientOf(withFaults({ id: 'late', skip: 1000 }))
+  await patch(await manualId(), { amount: 77 })
   simulator.clock.advance('PT1H')
   const before = simulator.fingerprint()
   expect(simulator.requests.clear()).toBe(2)
@@ -206,7 +207,7 @@ it('keeps data, clock and faults when it is cleared, and counts on', async () =>
 })
 
 it('is empty after a reset and counts from 1', async () => {
-  const { simulator, statuses } = open()
+  const { simulator, statuses } = clientOf()
   await statuses(3)
   await simulator.reset()
   expect(simulator.requests.list()).toEqual([])
@@ -215,7 +216,7 @@ it('is empty after a reset and counts from 1', async () => {
 })
 
 it('does not take in a request that was answered after a reset', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   const call = ask()
   await simulator.reset()
   await call
@@ -223,7 +224,7 @@ it('does not take in a request that was answered after a reset', async () => {
 })
 
 it('gives copies', async () => {
-  const { simulator, ask } = open()
+  const { simulator, ask } = clientOf()
   await ask(`${SNAPSHOTS}?x=1`)
   for (const { warnings } of simulator.requests.list()) for (const violation of warnings) violation.name = 'changed'
   expect(simulator.requests.list()).toMatchObject([{ warnings: [{ name: 'x' }] }])

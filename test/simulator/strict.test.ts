@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import { LATEST, open, SNAPSHOTS } from './caller.ts'
+import { clientOf } from '../harness/client.ts'
+import { LATEST, SNAPSHOTS } from './fixtures.ts'
 
 const portfolio = { id: 'demo', snapshots: { count: 5 }, manualPositions: { listed: 1, custom: 0 } }
 const lenient = { scenario: { name: 'own', portfolios: [portfolio] } }
 const strict = { scenario: { ...lenient.scenario, strict: true } }
 
 it('rejects an unknown parameter and records a warning', async () => {
-  const { ask, simulator } = open(strict)
+  const { ask, simulator } = clientOf(strict)
   const response = await ask(`${SNAPSHOTS}?pgae=2`)
   expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ parameter: 'pgae' }] }])
   expect(simulator.requests.list()).toMatchObject([{ warnings: [{ kind: 'unknown-parameter', name: 'pgae' }] }])
@@ -16,17 +17,17 @@ it.each([
   ['unknown-field', { amount: 5, note: 'x' }, '/note'],
   ['ignored-price', { amount: 5, price: 1 }, '/price'],
 ])('rejects an update with an %s, changes nothing and records a warning', async (kind, change, pointer) => {
-  const { ask, update, manualPath, simulator } = open(strict)
-  const path = await manualPath()
+  const { ask, patch, manualId, simulator } = clientOf(strict)
+  const id = await manualId()
   const before = await (await ask(LATEST)).text()
-  const response = await update(path, change)
+  const response = await patch(id, change)
   expect([response.status, await response.json()]).toMatchObject([422, { errors: [{ pointer }] }])
   expect(simulator.requests.list().at(-1)).toMatchObject({ warnings: [{ kind }] })
   expect(await (await ask(LATEST)).text()).toBe(before)
 })
 
 it('ignores an invalid preference in strict mode too', async () => {
-  const { ask, simulator } = open(strict)
+  const { ask, simulator } = clientOf(strict)
   expect((await ask(SNAPSHOTS, { headers: { prefer: 'code=1' } })).status).toBe(200)
   expect(simulator.requests.list()).toMatchObject([{ warnings: [{ kind: 'bad-preference' }] }])
 })
@@ -45,8 +46,8 @@ it.each([
 ])('answers as in lenient mode: %s %j', async (suffix, change) => {
   const answers = await Promise.all(
     [lenient, strict].map(async (options) => {
-      const { ask, update, manualPath } = open(options)
-      const response = change === undefined ? await ask(SNAPSHOTS + suffix) : await update(await manualPath(), change)
+      const { ask, patch, manualId } = clientOf(options)
+      const response = change === undefined ? await ask(SNAPSHOTS + suffix) : await patch(await manualId(), change)
       return [response.status, [...response.headers], await response.text()]
     }),
   )

@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { buildIfAbsent } from '../e2e/command.ts'
-
-beforeAll(buildIfAbsent, 120_000)
+import { expect, it, onTestFinished } from 'vitest'
 
 /** Soaks the built command for some seconds, and tells what it came to. */
 async function soak() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseInstant } from '../../../src/time/instant.ts'
-import { clientOf } from '../client.ts'
+import { clientOf } from '../../harness/client.ts'
 
 const DAY = 86_400_000
 
@@ -16,14 +16,14 @@ function held(positions: readonly { id: string }[]): Set<string> {
 it('has two portfolios, one with 90 daily snapshots and a small one', async () => {
   const { simulator, series } = demo()
   expect(simulator.portfolioIds()).toEqual(['demo', 'demo-small'])
-  const instants = (await series('demo')).map(({ timestamp }) => parseInstant(timestamp) ?? 0)
+  const instants = (await series()).map(({ timestamp }) => parseInstant(timestamp) ?? 0)
   expect(instants).toHaveLength(90)
   expect(new Set(instants.map((instant) => Math.floor(instant / DAY))).size).toBe(90)
-  expect(await series('demo-small')).toHaveLength(12)
+  expect(await clientOf(simulator, { portfolio: 'demo-small' }).series()).toHaveLength(12)
 })
 
 it('has 24 positions of all three types, in four accounts and on six networks', async () => {
-  const positions = await demo().positions('demo')
+  const positions = await demo().positions()
   expect(positions).toHaveLength(24)
   expect(new Set(positions.map(({ type }) => type))).toEqual(new Set(['Staked', 'Yield', 'Manual']))
   expect(new Set(positions.map(({ account }) => account)).size).toBe(4)
@@ -31,14 +31,14 @@ it('has 24 positions of all three types, in four accounts and on six networks', 
 })
 
 it('has positions at an exchange, without addresses', async () => {
-  const positions = (await demo().positions('demo')).filter(({ type }) => type !== 'Manual')
+  const positions = (await demo().positions()).filter(({ type }) => type !== 'Manual')
   const onExchange = positions.filter(({ address }) => address === undefined)
   expect(new Set(onExchange.map(({ account }) => account)).size).toBe(1)
   expect(onExchange.length).toBeLessThan(positions.length / 2)
 })
 
 it('has pools of two assets of similar value, and supplied assets', async () => {
-  const positions = await demo().positions('demo')
+  const positions = await demo().positions()
   const second = positions.find(({ id }) => id.endsWith('-2'))
   const first = positions.find(({ id }) => id === second?.id.replace('-2', '-1'))
   expect((first?.usdValue ?? 0) / (second?.usdValue ?? 1)).toBeCloseTo(1, 1)
@@ -47,8 +47,8 @@ it('has pools of two assets of similar value, and supplied assets', async () => 
 
 it('opens and closes holdings and revises manual positions over time', async () => {
   const { positions, series } = demo()
-  const [oldest] = await series('demo')
-  const [before, after] = [await positions('demo', oldest?.id), await positions('demo')]
+  const [oldest] = await series()
+  const [before, after] = [await positions(oldest?.id), await positions()]
   expect([...held(after)].filter((id) => !held(before).has(id))).not.toEqual([])
   expect([...held(before)].filter((id) => !held(after).has(id))).not.toEqual([])
   const revised = after.filter(
@@ -58,27 +58,27 @@ it('opens and closes holdings and revises manual positions over time', async () 
 })
 
 it('has comments on some but not all snapshots and manual positions', async () => {
-  const { snapshots, positions } = demo()
-  const { data } = await snapshots('demo', '?limit=90&includeComments=1')
+  const { list, positions } = demo()
+  const { data } = await list('?limit=90&includeComments=1')
   const commented = data.filter(({ comments }) => comments !== undefined).length
   expect(commented).toBeGreaterThan(4)
   expect(commented).toBeLessThan(20)
-  const manual = (await positions('demo', 'latest', '?includeComments=1')).filter(({ type }) => type === 'Manual')
+  const manual = (await positions('latest', '?includeComments=1')).filter(({ type }) => type === 'Manual')
   expect(manual.some(({ comments }) => comments !== undefined)).toBe(true)
 })
 
 it('has manual positions with and without a note', async () => {
-  const manual = (await demo().positions('demo')).filter(({ type }) => type === 'Manual')
+  const manual = (await demo().positions()).filter(({ type }) => type === 'Manual')
   expect(manual.some(({ description }) => description === null)).toBe(true)
   expect(manual.some(({ description }) => description !== null)).toBe(true)
 })
 
 it('is diversified and moves realistically', async () => {
   const { positions, series } = demo()
-  const totals = (await series('demo')).map(({ usdValue }) => usdValue)
+  const totals = (await series()).map(({ usdValue }) => usdValue)
   const changes = totals.slice(1).map((total, at) => Math.abs(total / (totals[at] ?? total) - 1))
   const latest = totals.at(-1) ?? 0
-  expect(Math.max(...(await positions('demo')).map(({ usdValue }) => usdValue))).toBeLessThan(latest * 0.2)
+  expect(Math.max(...(await positions()).map(({ usdValue }) => usdValue))).toBeLessThan(latest * 0.2)
   expect(Math.max(...changes)).toBeLessThan(0.06)
   expect(changes.filter((change) => change > 0.001).length).toBeGreaterThan(75)
   expect(Math.max(...totals) / Math.min(...totals)).toBeLessThan(1.5)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { scenarios, shippedScenario } from '../../../src/scenario/shipped.ts'
 import { validateScenario } from '../../../src/scenario/validate/scenario.ts'
-import { clientOf } from '../client.ts'
+import { clientOf, pathOf } from '../../harness/client.ts'
 
 const names = scenarios.map(({ name }) => name)
 
@@ -26,6 +26,6 @@ it.each(names)('%s has a $schema, a summary, and a first portfolio of the same n
 it.each(names)('%s answers requests for each of its portfolios', async (name) => {
   const { simulator, ask } = clientOf({ scenario: name })
   simulator.faults.clear()
-  const paths = simulator.portfolioIds(10).map((id) => `${id}/snapshots`)
+  const paths = simulator.portfolioIds(10).map((id) => `${pathOf(id)}/snapshots`)
   expect(await Promise.all(paths.map(async (path) => (await ask(path)).status))).toEqual(paths.map(() => 200))
 })

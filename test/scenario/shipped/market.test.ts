@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { clientOf } from '../client.ts'
+import { clientOf } from '../../harness/client.ts'
 
 it('crash shows a fall of more than half within a day, and a slow recovery', async () => {
-  const series = await clientOf({ scenario: 'crash' }).series('crash')
+  const series = await clientOf({ scenario: 'crash' }).series()
   const totals = series.map(({ usdValue }) => usdValue)
   const falls = totals.slice(1).map((total, at) => 1 - total / (totals[at] ?? total))
   const deepest = falls.indexOf(Math.max(...falls)) + 1
@@ -17,8 +17,8 @@ it('crash shows a fall of more than half within a day, and a slow recovery', asy
 
 it('crash does not change stablecoins', async () => {
   const { series, positions } = clientOf({ scenario: 'crash' })
-  const after = (await series('crash')).find(({ timestamp }) => timestamp.startsWith('2025-10-11'))
-  const stable = (await positions('crash', after?.id)).filter(({ assetSymbol }) =>
+  const after = (await series()).find(({ timestamp }) => timestamp.startsWith('2025-10-11'))
+  const stable = (await positions(after?.id)).filter(({ assetSymbol }) =>
     /^(USDC|USDT|DAI|FRAX|GHO)$/.test(assetSymbol),
   )
   expect(stable).not.toEqual([])
@@ -27,10 +27,10 @@ it('crash does not change stablecoins', async () => {
 
 it('depeg cuts one stablecoin by a fifth within an hour, and it recovers in five days', async () => {
   const { series, positions } = clientOf({ scenario: 'depeg' })
-  const all = await series('depeg')
+  const all = await series()
   const prices = async (hour: string) => {
     const snapshot = all.find(({ timestamp }) => timestamp.startsWith(hour))
-    const shown = await positions('depeg', snapshot?.id)
+    const shown = await positions(snapshot?.id)
     return ['USDC', 'USDT'].map((symbol) => shown.find(({ assetSymbol }) => assetSymbol === symbol)?.price ?? 0)
   }
   const [before, deep, back] = [

@@ -9,8 +9,8 @@ import {
   type WorldState,
 } from '../../src/index.ts'
 
-/** What tests can do with a world both in code and over HTTP, named as in code. */
-export interface Driver {
+/** What the admin API can do both in code and over HTTP, named as in code. */
+export interface AdminClient {
   name: 'code' | 'http'
   /** Sends a GET to the API. @param path after `/v1/api/portfolios/`. */
   get(path: string, token?: string): Promise<{ status: number; body: unknown }>
@@ -32,7 +32,7 @@ export interface Driver {
   addPortfolio(spec?: object): Promise<{ id: string }>
   removePortfolio(id: string): Promise<unknown>
   /** Lists, adds, changes and removes records of one kind in the portfolio `demo`. */
-  records(kind: Kind): {
+  records(kind: RecordKind): {
     list(): Promise<object[]>
     add(record?: object): Promise<{ id: string }>
     change(id: string, changes: object): Promise<object>
@@ -41,16 +41,16 @@ export interface Driver {
 }
 
 /** The kinds of records that can be edited. */
-export const kinds = ['snapshots', 'holdings', 'manual-positions', 'comments'] as const
-export type Kind = (typeof kinds)[number]
+export const recordKinds = ['snapshots', 'holdings', 'manual-positions', 'comments'] as const
+export type RecordKind = (typeof recordKinds)[number]
 
-export const driverNames = ['code', 'http'] as const
+export const adminForms = ['code', 'http'] as const
 
-/** Drives a new simulator, in code or over HTTP. Refused requests reject with a message. */
-export async function openDriver(name: Driver['name'], options: SimulatorOptions = {}): Promise<Driver> {
-  if (name === 'code') return driveInCode(createSimulator(options))
+/** Opens a new simulator and its admin API, in code or over HTTP. Refused calls reject with a message. */
+export async function openAdmin(name: AdminClient['name'], options: SimulatorOptions = {}): Promise<AdminClient> {
+  if (name === 'code') return adminInCode(createSimulator(options))
   const { url } = await openServer(options)
-  return driveOverHttp(url)
+  return adminOver(url)
 }
 
 /** Starts a server that closes when the test ends. */
@@ -60,10 +60,10 @@ export async function openServer(options: ServerOptions = {}) {
   return server
 }
 
-function driveInCode(simulator: Simulator): Driver {
+function adminInCode(simulator: Simulator): AdminClient {
   const demo = simulator.portfolio('demo')
   const { database } = simulator
-  const inCode: Record<Kind, ReturnType<Driver['records']>> = {
+  const inCode: Record<RecordKind, ReturnType<AdminClient['records']>> = {
     snapshots: {
       list: () => database.snapshots('demo'),
       add: (record) => demo.addSnapshot(record),
@@ -115,7 +115,7 @@ function driveInCode(simulator: Simulator): Driver {
 }
 
 /** Drives a world over HTTP. @param namespace default: the default world. */
-export function driveOverHttp(url: string, namespace?: string): Driver {
+export function adminOver(url: string, namespace?: string): AdminClient {
   const ask = <T>(method: string, path: string, body?: object) => callAdmin<T>(url, method, path, body, namespace)
   const read = async <K extends string, T>(method: string, path: string, key: K, body?: object): Promise<T> =>
     (await ask<Record<K, T>>(method, path, body))[key]

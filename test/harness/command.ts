@@ -1,96 +1,77 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 
-/** Longest life of a child process, in ms, unless another is given: one that did not end by itself is killed, and its code is null. */
-const LONGEST = 15_000
-const LOCK = 'node_modules/.cache/mockfolio-building'
+/** A child process that runs longer is killed, unless another limit is given. */
+const MAX_MS = 15_000
 
 /** How a child process ended. */
 export interface Ended {
-  /** Null where it had to be killed. */
+  /** Null if it was killed. */
   code: number | null
   stdout: string
   stderr: string
 }
 
-/** A child process while it runs. */
+/** A child process that listens. */
 export interface Running {
   child: ChildProcess
-  /** What follows `mockfolio listening on `. */
   url: string
-  /** What it printed until then. */
+  /** What it has printed before it listened. */
   greeting: string
   ended: Promise<Ended>
 }
 
-/** Sees to it that dist/ is there: `npm test` builds it, and a bare `vitest` may come without. */
-export async function buildIfAbsent(): Promise<void> {
-  try {
-    mkdirSync(LOCK, { recursive: false })
-  } catch {
-    for (let n = 0; existsSync(LOCK) && n < 600; n += 1) await pause(100)
-    return
-  }
-  try {
-    if (!existsSync('dist/cli.js')) execFileSync(process.execPath, ['build.mjs'])
-  } finally {
-    rmdirSync(LOCK)
-  }
-}
-
-/** Runs Node with these arguments to its end, with these variables and no others of mockfolio's. */
+/** Runs Node.js until it ends, with these variables. Variables of this process that mockfolio reads are left out. */
 export function runNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return collect(start(args, variables)).ended
 }
 
-/** Runs the built command to its end. */
+/** Runs the built command until it ends. */
 export function runCommand(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return runNode(['dist/cli.js', ...args], variables)
 }
 
-/** Runs the built command to its end, in a shell that has done something before, such as `ulimit -n 64`. */
+/** Runs the built command until it ends, after a shell command such as `ulimit -n 64`. */
 export function runCommandAfter(before: string, args: readonly string[]): Promise<Ended> {
   return collect(startAfter(before, args)).ended
 }
 
-/** Starts a Node program that prints where it listens, and waits for that. The end of the test ends it. */
+/** Starts a Node.js program and waits until it prints where it listens. The end of the test kills it. */
 export function startNode(
   args: readonly string[],
   variables: NodeJS.ProcessEnv = {},
-  longest = LONGEST,
+  maxMs = MAX_MS,
 ): Promise<Running> {
-  return endWithTest(start(args, variables), longest)
+  return endWithTest(start(args, variables), maxMs)
 }
 
-/** Starts the built command in a shell that has done something before, such as `ulimit -n 64`. */
+/** Starts the built command on a free port, after a shell command such as `ulimit -n 64`. */
 export function startCommandAfter(before: string, args: readonly string[] = []): Promise<Running> {
   return endWithTest(startAfter(before, ['--port', '0', ...args]))
 }
 
-async function endWithTest(child: ChildProcess, longest = LONGEST): Promise<Running> {
+async function endWithTest(child: ChildProcess, maxMs = MAX_MS): Promise<Running> {
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
-  return listening(child, longest)
+  return listening(child, maxMs)
 }
 
-async function listening(child: ChildProcess, longest = LONGEST): Promise<Running> {
-  const { ended, printed } = collect(child, longest)
+async function listening(child: ChildProcess, maxMs = MAX_MS): Promise<Running> {
+  const { ended, printed } = collect(child, maxMs)
   const greeting = await Promise.race([printed(/listening on \S+\n/), ended.then(({ stdout }) => stdout)])
   const [, url] = /listening on (\S+)/.exec(greeting) ?? []
-  if (url === undefined) throw new Error(`It ended before it listened: ${JSON.stringify(await ended)}`)
+  if (url === undefined) throw new Error(`The process ended before it listened: ${JSON.stringify(await ended)}`)
   return { child, url, greeting, ended }
 }
 
-/** Starts the built command on a free port, unless a port is given. */
+/** Starts the built command, by default on a free port. */
 export function startCommand(
   args: readonly string[] = ['--port', '0'],
   variables: NodeJS.ProcessEnv = {},
-  longest = LONGEST,
+  maxMs = MAX_MS,
 ) {
-  return startNode(['dist/cli.js', ...args], variables, longest)
+  return startNode(['dist/cli.js', ...args], variables, maxMs)
 }
 
 function start(args: readonly string[], variables: NodeJS.ProcessEnv): ChildProcess {
@@ -109,11 +90,11 @@ function inherited(): NodeJS.ProcessEnv {
 
 function collect(
   child: ChildProcess,
-  longest = LONGEST,
+  maxMs = MAX_MS,
 ): { ended: Promise<Ended>; printed(pattern: RegExp): Promise<string> } {
   let stdout = ''
   let stderr = ''
-  const killer = setTimeout(() => child.kill('SIGKILL'), longest)
+  const killer = setTimeout(() => child.kill('SIGKILL'), maxMs)
   child.stderr?.on('data', (chunk: Buffer) => {
     stderr += chunk.toString()
   })
