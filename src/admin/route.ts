@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { AbortSignalLike, Outcome } from '../api/outcome.ts'
 import type { ProblemCode } from '../api/problems.ts'
-import { validateRecord } from '../scenario/validate/record.ts'
+import { validateRecord } from '../scenario/validate/scenario.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import type { NamespaceStore } from './namespaces.ts'
 import type { AdminQuery, QuerySpec } from './query.ts'

@@ -15,7 +15,7 @@ import type {
 } from '../../scenario/schema/edits.ts'
 import { throwIssues } from '../../scenario/validate/issue.ts'
 import { checkPortfolio } from '../../scenario/validate/portfolio.ts'
-import { validateRecord } from '../../scenario/validate/record.ts'
+import { validateRecord } from '../../scenario/validate/scenario.ts'
 import type { LiveWorld } from '../live-world.ts'
 import { EditError, portfolioNotFound } from './edit-error.ts'
 import { RecordEditor } from './record-editor.ts'

@@ -1,5 +1,5 @@
 import { commentsFromSpec } from '../../scenario/generate/comment.ts'
-import { validateRecord, validateReferences } from '../../scenario/validate/record.ts'
+import { validateRecord, validateReferences } from '../../scenario/validate/scenario.ts'
 import { formatInstant } from '../../time/instant.ts'
 import type { LiveWorld } from '../live-world.ts'
 import type { EditContext } from './edit-context.ts'

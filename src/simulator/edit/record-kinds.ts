@@ -18,7 +18,7 @@ import type {
   PortfolioSpec,
   SnapshotSpec,
 } from '../../scenario/schema/portfolio-spec.ts'
-import type { validateRecord } from '../../scenario/validate/record.ts'
+import type { validateRecord } from '../../scenario/validate/scenario.ts'
 import { formatInstant, formatWithOffset, parseInstant } from '../../time/instant.ts'
 import { type EditContext, generatorContext, nextOrdinal, visibleFrom } from './edit-context.ts'
 import { EditError } from './edit-error.ts'

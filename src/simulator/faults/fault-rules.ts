@@ -1,7 +1,7 @@
 import type { Preference } from '../../api/prefer.ts'
 import type { Random } from '../../random/random.ts'
 import type { FaultRule } from '../../scenario/schema/scenario.ts'
-import { validateFault } from '../../scenario/validate/record.ts'
+import { validateFault } from '../../scenario/validate/scenario.ts'
 import type { Clock } from '../../time/clock.ts'
 import { Cancellation } from '../cancellation.ts'
 import { ActiveFault, type FaultEffect, type FaultStatus, type FaultTarget } from './active-fault.ts'
