@@ -43,15 +43,15 @@ async function readWhileGoing(late: boolean): Promise<BodyRead | undefined> {
   return read
 }
 
-it('tells a service that reads the body of a client that goes in the middle of it', async () => {
+it('reports an aborted body if the client disconnects while it is read', async () => {
   expect(await readWhileGoing(false)).toEqual({ kind: 'aborted' })
 })
 
-it('tells a service that reads the body of a client that went before', async () => {
+it('reports an aborted body if the client has disconnected before', async () => {
   expect(await readWhileGoing(true)).toEqual({ kind: 'aborted' })
 })
 
-it('performs nothing for a client that went while the service worked', async () => {
+it('does nothing for a client that disconnected while the service worked', async () => {
   const { signal } = new AbortController()
   const listened = vi.spyOn(signal, 'addEventListener')
   let resolved = false

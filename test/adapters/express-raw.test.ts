@@ -68,7 +68,7 @@ it.each([
   [`FOO http://[${S}`, 405],
   [`patch ${M}`, 405],
   [`PROPFIND ${S}`, 405],
-])('answers %s with %i, and lives', async (line, status) => {
+])('answers %s with %i, and keeps serving', async (line, status) => {
   expect(statusOf(await request(line))).toBe(status)
   expect(statusOf(await request(`GET ${S}`))).toBe(200)
 })
@@ -79,7 +79,7 @@ it.each([
   ['a bad version', `GET ${S} HTTP/9.9`],
   ['two lengths', `PATCH ${M} HTTP/1.1\r\nHost: h.test\r\nContent-Length: 1\r\nContent-Length: 2`],
   ['a made-up method without a target', 'FOO'],
-])('answers %s with 400, closes, and lives', async (_name, text) => {
+])('answers %s with 400, closes, and keeps serving', async (_name, text) => {
   const reply = await exchangeLines(text)
   expect([statusOf(reply), body(reply)]).toEqual([400, 'This is not a valid HTTP/1.1 request.\n'])
   expect(statusOf(await request(`GET ${S}`))).toBe(200)
@@ -89,7 +89,7 @@ it('closes after a CONNECT', async () => {
   expect(head(await exchangeLines('CONNECT h.test:443 HTTP/1.1', 'Host: h.test'))).toContain('Connection: close')
 })
 
-it('answers nonsense that comes in pieces once', async () => {
+it('answers malformed bytes that arrive in pieces once', async () => {
   const socket = await open()
   const pieces = setInterval(() => socket.write('nonsense'), 5)
   const reply = await sendAndRead(socket, 'nonsense')
@@ -97,7 +97,7 @@ it('answers nonsense that comes in pieces once', async () => {
   expect(reply.split('HTTP/1.1 400').length).toBe(2)
 })
 
-it('answers a made-up method once, though more comes on its connection before the answer is there', async () => {
+it('answers an unknown method once, even if more arrives before the answer', async () => {
   const service = stubService()
   const late = createServer(
     createApp({
@@ -132,7 +132,7 @@ it.each(['a b', '', 'http://x/', '[::1', 'h.test:99999999'])('answers a Host hea
   expect(statusOf(reply)).toBe(200)
 })
 
-it('answers a request with an expectation that it does not know', async () => {
+it('answers a request with an unknown expectation', async () => {
   expect(statusOf(await request(`GET ${S}`, 'Expect: something'))).toBe(200)
 })
 
@@ -168,13 +168,13 @@ it('answers two Authorization lines with 401', async () => {
   expect(statusOf(await request(`GET ${S}`, 'Authorization: Bearer y'))).toBe(401)
 })
 
-it('answers two requests that come at once on one connection, in their order', async () => {
+it('answers two pipelined requests in their order', async () => {
   const both = `GET ${S} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\nGET /v1/api/x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n`
   const received = await sendAndRead(await open(), both)
   expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '404'])
 })
 
-it('answers a made-up method that comes after another request on its connection', async () => {
+it('answers an unknown method after another request on the same connection', async () => {
   const socket = await open()
   socket.write(`GET ${S} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\n`)
   await once(socket, 'data')
@@ -182,13 +182,13 @@ it('answers a made-up method that comes after another request on its connection'
   expect([statusOf(reply), head(reply)]).toEqual([405, expect.arrayContaining(['Connection: close'])])
 })
 
-it('reads a chunked body, and continues where the client waits for it', async () => {
+it('reads a chunked body, and sends 100 Continue to a client that waits for it', async () => {
   const waiting = ['Content-Type: application/json', 'Transfer-Encoding: chunked', 'Expect: 100-continue']
   const reply = await request(`PATCH ${M}`, ...waiting, '', '3\r\n{"x\r\n4\r\n":1}\r\n0')
   expect(reply).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/)
 })
 
-it('answers 413 while the client still sends, and closes', async () => {
+it('answers 413 while the client is still sending, and closes', async () => {
   const socket = await open()
   const request = lines(
     `PATCH ${M} HTTP/1.1`,
@@ -202,18 +202,18 @@ it('answers 413 while the client still sends, and closes', async () => {
   expect(head(reply)).toContain('connection: close')
 })
 
-it('tells an origin beyond ASCII back byte for byte in a reply that comes early', async () => {
+it('echoes an origin that is not ASCII byte for byte in an early reply', async () => {
   const large = ['Origin: \xff', 'Content-Type: application/json', 'Content-Length: 300000']
   const reply = await request(`PATCH ${M}`, ...large, '', 'x'.repeat(300_000))
   expect([statusOf(reply), head(reply)]).toEqual([413, expect.arrayContaining(['access-control-allow-origin: \xff'])])
 })
 
-it('tells an origin beyond ASCII back byte for byte in a reply that is cut', async () => {
+it('echoes an origin that is not ASCII byte for byte in a truncated reply', async () => {
   const reply = await request(`GET ${S.replace('demo', 'cut')}`, 'Origin: \xff')
   expect(head(reply)).toContain('x-origin: \xff')
 })
 
-it('lets a client read its 413 that sends all first', async () => {
+it('a client that sends everything first can read its 413', async () => {
   const request = lines(
     `PATCH ${M} HTTP/1.1`,
     'Host: h',
@@ -225,7 +225,7 @@ it('lets a client read its 413 that sends all first', async () => {
   expect(statusOf(reply)).toBe(413)
 })
 
-it('keeps the 413 for a client that goes on sending after it and reads late', async () => {
+it('a client that keeps sending and reads late can read its 413', async () => {
   const socket = await open()
   const request = lines(
     `PATCH ${M} HTTP/1.1`,
@@ -242,7 +242,7 @@ it('keeps the 413 for a client that goes on sending after it and reads late', as
 })
 
 it.each([`FOO ${S}`, 'CONNECT h.test:443', `DESCRIBE ${S}`, `POST ${S}`, `PATCH ${M}`])(
-  'keeps the reply to %s for a client that goes on sending after it and reads late',
+  'a client that keeps sending and reads late can read the reply to %s',
   async (line) => {
     const socket = await open()
     const head = `${line} HTTP/1.1\r\nHost: h\r\nConnection: close\r\nContent-Length: 600000\r\n\r\n`
@@ -254,7 +254,7 @@ it.each([`FOO ${S}`, 'CONNECT h.test:443', `DESCRIBE ${S}`, `POST ${S}`, `PATCH 
   },
 )
 
-it('lives on when a client goes in the middle of its body', async () => {
+it('keeps serving when a client disconnects within its body', async () => {
   const socket = await open()
   socket.write(
     `PATCH ${M} HTTP/1.1\r\nHost: h\r\n${AUTH}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
@@ -264,7 +264,7 @@ it('lives on when a client goes in the middle of its body', async () => {
   expect(statusOf(await request(`GET ${S}`))).toBe(200)
 })
 
-it('lives on when a client goes while it is left hanging', async () => {
+it('keeps serving when a client disconnects while its call hangs', async () => {
   const socket = await open()
   socket.write(`GET /v1/api/portfolios/hang/snapshots HTTP/1.1\r\nHost: h\r\n${AUTH}\r\n\r\n`)
   await new Promise((resolve) => setTimeout(resolve, 30))
@@ -272,7 +272,7 @@ it('lives on when a client goes while it is left hanging', async () => {
   expect(statusOf(await request(`GET ${S}`))).toBe(200)
 })
 
-it('lives on when a client resets right after a CONNECT, a made-up method or nonsense', async () => {
+it('keeps serving when a client resets right after a CONNECT, an unknown method or malformed bytes', async () => {
   for (const line of ['CONNECT x:1', `FOO ${S}`, 'nonsense']) {
     const socket = await open()
     socket.write(`${line} HTTP/1.1\r\n\r\n`, () => socket.resetAndDestroy())
@@ -281,7 +281,7 @@ it('lives on when a client resets right after a CONNECT, a made-up method or non
   expect(statusOf(await request(`GET ${S}`))).toBe(200)
 })
 
-it('keeps an idle connection for two minutes, so that a client that a busy machine held up can send on it', async () => {
+it('keeps an idle connection for two minutes, for clients on a busy machine', async () => {
   const response = await fetch(`http://127.0.0.1:${port}${S}`, { headers: { authorization: 'Bearer x' } })
   await response.text()
   expect(response.headers.get('keep-alive')).toBe('timeout=120')

@@ -3,7 +3,7 @@ import { readUnparsed } from '../../src/adapters/express-refusal.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-it('reads the request at which the parser stopped, not the one before it in the same bytes', () => {
+it('reads the request where the parser stopped, not the one before it', () => {
   const first = 'GET /v1/api HTTP/1.1\r\nHost: h\r\n\r\n'
   const rawPacket = bytes(`${first}FOO /x HTTP/1.1\r\nHost: h\r\nX-A:  b \r\n\r\nrest`)
   expect(readUnparsed({ code: 'HPE_INVALID_METHOD', rawPacket, bytesParsed: first.length + 1 })).toEqual({

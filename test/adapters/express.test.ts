@@ -24,7 +24,7 @@ async function serve(server: Server): Promise<string> {
   return origin
 }
 
-it('adds no header of Express, and makes no 304', async () => {
+it('adds no header of Express, and never answers 304', async () => {
   const origin = await serve(createServer(createApp(stubService())))
   const response = await fetch(origin + S, { headers: { ...headers, 'if-none-match': '*' } })
   expect([...response.headers.keys()]).toEqual([
@@ -37,7 +37,7 @@ it('adds no header of Express, and makes no 304', async () => {
   ])
 })
 
-it('is a whole Express app on its server: routes, helpers and settings work', async () => {
+it('is a complete Express app: routes, helpers and settings work', async () => {
   const app = createApp(stubService())
   app.get('/else', (request, response) => {
     response.set('x-app', String(request.app === app && response.app === app)).json({ host: request.get('host') })
@@ -48,7 +48,7 @@ it('is a whole Express app on its server: routes, helpers and settings work', as
   expect([response.headers.get('etag'), response.headers.get('x-powered-by')]).toEqual([null, null])
 })
 
-it('makes requests and responses whose prototypes Express has nothing to change of', async () => {
+it('creates requests and responses with the prototypes that Express would set', async () => {
   const app = createApp(stubService())
   const server = createServer(app)
   const prototypes = new Promise((resolve) => {
@@ -63,18 +63,18 @@ it('makes requests and responses whose prototypes Express has nothing to change 
   expect(await prototypes).toEqual([true, true])
 })
 
-it('serves on a plain server of Node too', async () => {
+it('also works on a plain Node.js server', async () => {
   const origin = await serve(createPlainServer(createApp(stubService())))
   expect((await fetch(origin + S, { headers })).status).toBe(200)
 })
 
-it('answers the paths that it is told to, with the whole target', async () => {
+it('answers the configured paths, with the whole target', async () => {
   const handle: Service['handle'] = async ({ target }) => ({ kind: 'reply', reply: jsonReply(200, { target }) })
   const origin = await serve(createServer(createApp({ handle }, { answers: () => true })))
   expect(await (await fetch(`${origin}/__admin/x?y`)).json()).toEqual({ target: '/__admin/x?y' })
 })
 
-it('leaves other paths to the host app, and answers its own where it is mounted', async () => {
+it('leaves other paths to the host app, and works below a mount path', async () => {
   const host = express()
   host.use('/mock', createApp(stubService()))
   host.use((_request, response) => void response.status(418).end())
@@ -88,7 +88,7 @@ it.each([
   ['express.json()', express.json()],
   ['express.raw()', express.raw({ type: '*/*' })],
   ['express.text()', express.text({ type: '*/*' })],
-])('reads a body that %s of the host has read before', async (_name, parser) => {
+])('reads a body that %s of the host has parsed', async (_name, parser) => {
   const host = express()
   host.use(parser, createApp(stubService()))
   const origin = await serve(createPlainServer(host))
@@ -110,7 +110,7 @@ it.each([
   expect([one.status, await one.text()]).toEqual([status, await other.text()])
 })
 
-it('reads the body itself where the parser of the host leaves it', async () => {
+it('reads the body itself if the parser of the host skips it', async () => {
   const host = express()
   host.use(express.json({ type: 'text/x' }), createApp(stubService()))
   const origin = await serve(createPlainServer(host))
@@ -118,7 +118,7 @@ it('reads the body itself where the parser of the host leaves it', async () => {
   expect((await fetch(origin + M, patch('{}', 'text/plain'))).status).toBe(415)
 })
 
-it('keeps the headers that a host set before', async () => {
+it('keeps the headers that the host app has set', async () => {
   const host = express()
   host.use((_request, response, next) => {
     response.set('x-host', 'yes').set('Vary', 'Accept')
@@ -130,7 +130,7 @@ it('keeps the headers that a host set before', async () => {
   expect([response.headers.get('x-host'), response.headers.get('vary')]).toEqual(['yes', 'Origin'])
 })
 
-it('cuts the connection and lives on when a reply cannot be sent', async () => {
+it('closes the connection and keeps serving when a reply cannot be sent', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => error.mockRestore())
   const bad = jsonReply(200, {}, [['x-bad', 'a\nb']])
@@ -142,7 +142,7 @@ it('cuts the connection and lives on when a reply cannot be sent', async () => {
   expect(error).toHaveBeenCalledTimes(1)
 })
 
-it('cuts the connection and lives on when a service rejects', async () => {
+it('closes the connection and keeps serving when a service rejects', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   onTestFinished(() => error.mockRestore())
   const origin = await serve(createServer(createApp({ handle: () => Promise.reject(new Error('broken')) })))
@@ -150,7 +150,7 @@ it('cuts the connection and lives on when a service rejects', async () => {
   expect(error).toHaveBeenCalledTimes(1)
 })
 
-it('answers an update while the timers of a test are fake', async () => {
+it('answers an update with fake timers', async () => {
   const origin = await serve(createServer(createApp(stubService())))
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

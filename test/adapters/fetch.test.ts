@@ -38,7 +38,7 @@ it.each([
   expect(requests).toMatchObject([{ method: 'GET', target: `${S}?page=2`, headers: [['authorization', 'Bearer x']] }])
 })
 
-it('takes a relative URL as relative to the path of the base', async () => {
+it('resolves a relative URL against the path of the base URL', async () => {
   const { service, requests } = recorder()
   const fetch = createFetch(service, { baseUrl: 'http://h.test/mock' })
   await fetch('v1/api/x')
@@ -82,7 +82,7 @@ it('rejects a URL with credentials, as fetch does', async () => {
   await expect(createFetch(stubService())(`http://u:p@h.test${S}`)).rejects.toBeInstanceOf(TypeError)
 })
 
-it('rejects at once when the signal was aborted before, and asks nothing', async () => {
+it('rejects immediately if the signal was aborted before, without a request', async () => {
   const { service, requests } = recorder()
   await expect(createFetch(service)(S, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
   expect(requests).toEqual([])
@@ -96,7 +96,7 @@ it('rejects with the reason of a signal that is aborted during a delay', async (
   await expect(pending).rejects.toThrow('enough')
 })
 
-it('sends the body and the content type that a Request has', async () => {
+it('sends the body and the content type of a Request', async () => {
   const { service, requests } = recorder()
   await createFetch(service)(S, { method: 'PATCH', body: '{"a":"✓"}' })
   expect(requests[0]?.headers).toEqual([['content-type', 'text/plain;charset=UTF-8']])
@@ -118,7 +118,7 @@ it.each(['{"a":1}', '', 'half of a pair: \ud83d', 'é'.repeat(60), 'x'.repeat(10
   },
 )
 
-it('reads no further than the limit of a body that never ends', async () => {
+it('stops reading an endless body at the limit', async () => {
   const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(50_000)))
   const cancel = vi.fn()
   const body = new ReadableStream({ pull, cancel })
@@ -134,7 +134,7 @@ it('reads no further than the limit of a body that never ends', async () => {
   expect(cancel).toHaveBeenCalledTimes(1)
 })
 
-it('joins a body that comes in pieces', async () => {
+it('joins a body that arrives in pieces', async () => {
   const { service, requests } = recorder()
   const pieces = [new Uint8Array([1]), new Uint8Array([2, 3]), new Uint8Array([])]
   const body = new ReadableStream({ pull: (c) => (pieces.length > 0 ? c.enqueue(pieces.shift()) : c.close()) })
@@ -143,7 +143,7 @@ it('joins a body that comes in pieces', async () => {
   expect(await requests[0]?.readBody(3)).toEqual({ kind: 'bytes', bytes: new Uint8Array([1, 2, 3]) })
 })
 
-it('tells of a body that fails', async () => {
+it('reports a body that fails', async () => {
   const { service, requests } = recorder()
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) })
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
@@ -163,7 +163,7 @@ it('answers under fake timers when the delay is 0', async () => {
   expect((await fetch('/v1/api/portfolios/now/snapshots', { headers })).status).toBe(200)
 })
 
-it('leaves no timer of a call that was given up', async () => {
+it('leaves no timer after an aborted call', async () => {
   vi.useFakeTimers()
   const own = new AbortController()
   const fetch = createFetch(stubService(new Map([['slow', (plain) => ({ ...plain, timing: { delay: 60_000 } })]])))
@@ -174,7 +174,7 @@ it('leaves no timer of a call that was given up', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('lets fake timers drive a delay', async () => {
+it('fake timers control a delay', async () => {
   vi.useFakeTimers()
   const fetch = createFetch(stubService(new Map([['slow', (plain) => ({ ...plain, timing: { delay: 60_000 } })]])))
   const pending = fetch('/v1/api/portfolios/slow/snapshots', { headers })
@@ -182,7 +182,7 @@ it('lets fake timers drive a delay', async () => {
   expect((await pending).status).toBe(200)
 })
 
-it('gives a Response with the URL that was asked for', async () => {
+it('the Response has the URL of the request', async () => {
   const response = await createFetch(stubService())(`http://h.test${S}?a#b`, { headers })
   expect([response instanceof Response, response.ok, response.url]).toEqual([true, true, `http://h.test${S}?a`])
 })
@@ -204,7 +204,7 @@ it.each(['json', 'text', 'arrayBuffer', 'bytes', 'blob'] as const)(
   },
 )
 
-it('gives a body to stream, and to clone', async () => {
+it('the body can be streamed and cloned', async () => {
   const response = await createFetch(stubService())(S, { headers })
   const clone = response.clone()
   const text = await new Response(response.body).text()
@@ -212,13 +212,13 @@ it('gives a body to stream, and to clone', async () => {
   expect(clone.headers.get('content-type')).toBe('application/json')
 })
 
-it('does not clone a body that was read', async () => {
+it('a body that was read cannot be cloned', async () => {
   const response = await createFetch(stubService())(S, { headers })
   await response.text()
   expect(() => response.clone()).toThrow(TypeError)
 })
 
-it('lets no change of a body that was read reach the next reply', async () => {
+it('changes to a body do not affect the next reply', async () => {
   const reply = jsonReply(200, { data: [] })
   const fetch = createFetch({ handle: async () => ({ kind: 'reply', reply }) })
   const first = new Uint8Array(await (await fetch(S)).arrayBuffer())

@@ -28,7 +28,7 @@ function spyOnWarnings() {
 
 afterEach(() => vi.useRealTimers())
 
-it('makes exactly one handler, which lists readably', () => {
+it('creates exactly one handler, with a readable header', () => {
   const handlers = createHandlers(stubService(), { baseUrl: 'http://h.test/a(b)[c' })
   expect(handlers.map(({ info }) => info.header)).toEqual([expect.stringContaining('h\\.test')])
 })
@@ -51,7 +51,7 @@ it.each(['/v1/api', '/v1/api/', '//v1/api/x', '/V1/api/x', '/v1/api/%E0%A4%A', '
   },
 )
 
-it('leaves other paths to other handlers, without a warning', async () => {
+it('ignores other paths without a warning', async () => {
   const warn = spyOnWarnings()
   intercept(
     ...createHandlers(stubService()),
@@ -61,7 +61,7 @@ it('leaves other paths to other handlers, without a warning', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('leaves another base to other handlers, and warns once a base, naming the one listened on', async () => {
+it('ignores another base URL, and warns once for each, with the one that it serves', async () => {
   const warn = spyOnWarnings()
   const other = http.all('http://*/v1/api/x', () => HttpResponse.text('other'))
   intercept(...createHandlers(stubService(), { baseUrl: 'http://h.test' }), other)
@@ -76,7 +76,7 @@ it('leaves another base to other handlers, and warns once a base, naming the one
   ])
 })
 
-it('counts a request for another base as unhandled', async () => {
+it('a request for another base URL counts as unhandled', async () => {
   spyOnWarnings()
   intercept(...createHandlers(stubService(), { baseUrl: 'http://h.test' }))
   await expect(fetch('http://other.test/v1/api/x')).rejects.toThrow()
@@ -90,7 +90,7 @@ it('stops warning after many bases', async () => {
   expect(warn).toHaveBeenCalledTimes(20)
 })
 
-it('lets a handler of the test go first', async () => {
+it('a handler of the test takes precedence', async () => {
   const server = intercept(...createHandlers(stubService()))
   server.use(http.get(`*${S}`, () => HttpResponse.json({ mine: true })))
   expect(await (await fetch(`http://h.test${S}`)).json()).toEqual({ mine: true })
@@ -106,7 +106,7 @@ it('answers under fake timers when there is no delay', async () => {
   expect(await response.json()).toMatchObject({ data: { amount: 1 } })
 })
 
-it('answers axios on node:http, HEAD and problems too', async () => {
+it('answers axios on node:http, also HEAD and problems', async () => {
   intercept(...createHandlers(stubService()))
   const client = axios.create({ baseURL: 'http://h.test', adapter: 'http', validateStatus: null })
   expect((await client.get(S, { headers })).data).toHaveProperty('data')
@@ -118,7 +118,7 @@ it('answers axios on node:http, HEAD and problems too', async () => {
   expect((await client.get(`${S}/`)).data).toMatchObject({ code: 'route-not-found' })
 })
 
-it('ends a node:http request with an error on a cut connection', async () => {
+it('a node:http request fails if its connection is closed', async () => {
   intercept(...createHandlers({ handle: async () => ({ kind: 'disconnect' }) }))
   const failure = await new Promise((resolve) => get(`http://h.test${S}`).on('error', resolve).on('response', resolve))
   expect(failure).toBeInstanceOf(Error)

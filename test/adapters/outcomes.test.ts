@@ -37,35 +37,35 @@ it.each(names)('%s waits for the delay of a reply', async (name) => {
   expect(await response.json()).toEqual({ data: 'x'.repeat(1000) })
 })
 
-it.each(names)('%s sends a delayed reply at once when its signal ends the wait', async (name) => {
+it.each(names)('%s sends a delayed reply as soon as its signal aborts', async (name) => {
   const pending = ask(name, { kind: 'reply', reply, timing: { delay: 1e9, signal: signal.signal } })
   await settle()
   signal.abort()
   expect((await pending).status).toBe(200)
 })
 
-it.each(names)('%s sends a delayed reply at once when its signal has ended already', async (name) => {
+it.each(names)('%s sends a delayed reply immediately if its signal has aborted before', async (name) => {
   signal.abort()
   const response = await ask(name, { kind: 'reply', reply, timing: { delay: 1e9, signal: signal.signal } })
   expect(response.status).toBe(200)
 })
 
-it.each(names)('%s does not take a delay beyond the longest timer for none', async (name) => {
+it.each(names)('%s waits for a delay longer than the longest timer', async (name) => {
   const pending = ask(name, { kind: 'reply', reply, timing: { delay: 1e12, signal: signal.signal } })
   expect(await Promise.race([pending, settle()])).toBeUndefined()
   signal.abort()
   await pending
 })
 
-it.each(names)('%s fails with a TypeError on a cut connection', async (name) => {
+it.each(names)('%s fails with a TypeError if the connection is closed', async (name) => {
   await expect(ask(name, { kind: 'disconnect' })).rejects.toBeInstanceOf(TypeError)
 })
 
-it.each(names)('%s cuts the connection after a delay', async (name) => {
+it.each(names)('%s closes the connection after a delay', async (name) => {
   await expect(ask(name, { kind: 'disconnect', timing: { delay: 20 } })).rejects.toBeInstanceOf(TypeError)
 })
 
-it.each(names)('%s gives the head of a truncated reply and then fails', async (name) => {
+it.each(names)('%s sends the head of a truncated reply and then fails', async (name) => {
   const response = await ask(name, { kind: 'truncate', reply })
   expect([response.status, response.headers.get('content-length')]).toEqual([200, String(reply.body.length)])
   await expect(response.text()).rejects.toBeInstanceOf(TypeError)
@@ -81,20 +81,20 @@ it.each(direct)('%s sends the first half of a truncated reply', async (name) => 
   expect(Buffer.concat(chunks)).toEqual(Buffer.from(reply.body.subarray(0, reply.body.length >> 1)))
 })
 
-it.each(names)('%s has nothing to cut off a reply without a body', async (name) => {
+it.each(names)('%s sends a truncated reply without a body as it is', async (name) => {
   const empty: Reply = { status: 204, headers: [], body: new Uint8Array(0) }
   const response = await ask(name, { kind: 'truncate', reply: empty })
   expect([response.status, await response.text()]).toEqual([204, ''])
 })
 
-it.each(names)('%s hangs until the signal cuts the connection', async (name) => {
+it.each(names)('%s hangs until the signal aborts', async (name) => {
   const pending = ask(name, { kind: 'hang', timing: { delay: 0, signal: signal.signal } })
   expect(await Promise.race([pending, settle()])).toBeUndefined()
   signal.abort()
   await expect(pending).rejects.toBeInstanceOf(TypeError)
 })
 
-it.each(names)("%s lets the client's own signal end a hanging call, with its reason", async (name) => {
+it.each(names)("%s: the client's own signal aborts a hanging call, with its reason", async (name) => {
   const own = new AbortController()
   const pending = ask(name, { kind: 'hang', timing: { delay: 0 } }, { signal: own.signal })
   await settle()
@@ -102,7 +102,7 @@ it.each(names)("%s lets the client's own signal end a hanging call, with its rea
   await expect(pending).rejects.toThrow('enough')
 })
 
-it.each(names)('%s leaves no listener on the signal once a client has gone', async (name) => {
+it.each(names)('%s leaves no listener on the signal after a client has disconnected', async (name) => {
   const own = new AbortController()
   const add = vi.spyOn(signal.signal, 'addEventListener')
   const remove = vi.spyOn(signal.signal, 'removeEventListener')
@@ -114,7 +114,7 @@ it.each(names)('%s leaves no listener on the signal once a client has gone', asy
   expect(add).toHaveBeenCalledTimes(1)
 })
 
-it.each(names)('%s streams chunks until the signal ends them', async (name) => {
+it.each(names)('%s streams chunks until the signal aborts', async (name) => {
   const head: Reply = { status: 200, headers: [['content-type', 'text/event-stream']], body: new Uint8Array(0) }
   const unsubscribe = vi.fn()
   const chunks = (send: (chunk: string) => void) => {
@@ -128,7 +128,7 @@ it.each(names)('%s streams chunks until the signal ends them', async (name) => {
   expect(unsubscribe).toHaveBeenCalledTimes(1)
 })
 
-it.each(direct)('%s keeps nothing of a stream whose client has gone', async (name) => {
+it.each(direct)('%s keeps nothing of a stream after its client has disconnected', async (name) => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   let held: WeakRef<() => void> | undefined
@@ -147,7 +147,7 @@ it.each(direct)('%s keeps nothing of a stream whose client has gone', async (nam
   }, 5000)
 })
 
-it.each(direct)('%s stops a stream when the client goes', async (name) => {
+it.each(direct)('%s stops a stream when the client disconnects', async (name) => {
   const head: Reply = { status: 200, headers: [['content-type', 'text/event-stream']], body: new Uint8Array(0) }
   const unsubscribe = vi.fn()
   const chunks = (send: (chunk: string) => void) => {

@@ -71,11 +71,11 @@ test.each(rules)('every source file %s', (_, rule) => {
   expect(sources.flatMap(rule)).toEqual([])
 })
 
-test.each(broken.map(named))('the rule $name finds a fault in $path: $shown', ({ rule, source }) => {
+test.each(broken.map(named))('the rule $name rejects in $path: $shown', ({ rule, source }) => {
   expect(rule(source)).not.toEqual([])
 })
 
-test.each(fine.map(named))('the rule $name finds no fault in $path: $shown', ({ rule, source }) => {
+test.each(fine.map(named))('the rule $name accepts in $path: $shown', ({ rule, source }) => {
   expect(rule(source)).toEqual([])
 })
 

@@ -35,7 +35,7 @@ const packages = Object.entries(locked).map(([path, entry]) => ({
   name: entry.name ?? path.replace(/^.*node_modules\//, ''),
 }))
 
-it('docs/dependencies.md says in a line why each dependency is there, and names no other', () => {
+it('docs/dependencies.md says why each dependency is there, and names no other', () => {
   const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `(.+)` \| \S.* \|$/gm)
   const { dependencies: own, devDependencies: dev, peerDependencies: peers } = manifest
   expect(Array.from(rows, ([, name]) => name).toSorted()).toEqual(
@@ -43,13 +43,13 @@ it('docs/dependencies.md says in a line why each dependency is there, and names 
   )
 })
 
-it('all that ships, installed or bundled, is under a licence that fits MIT', () => {
+it('everything that ships has a licence compatible with MIT', () => {
   const shipped = [...packages.filter(({ dev }) => dev !== true), ...bundled()]
   expect(shipped.length).toBeGreaterThan(10)
   expect(shipped.filter(({ license = '' }) => !FITTING.includes(license))).toEqual([])
 })
 
-it('what is bundled is what the lock file says, and docs/dependencies.md names what of it package.json does', () => {
+it('the bundled packages are those of the lock file, and docs/dependencies.md names the direct ones', () => {
   const direct = bundled().filter(({ name }) => aliases(manifest.devDependencies).has(name))
   const [, section = ''] =
     /## Bundled into dist\n([\s\S]*?)\n## /.exec(readFileSync('docs/dependencies.md', 'utf8')) ?? []
@@ -57,16 +57,16 @@ it('what is bundled is what the lock file says, and docs/dependencies.md names w
   expect(direct.map(({ name }) => aliases(manifest.devDependencies).get(name)).toSorted()).toEqual(rows.toSorted())
 })
 
-it('no package has an install script but msw, which does without it', () => {
+it('only msw has an install script, which it does not need', () => {
   expect(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual(['msw'])
 })
 
-it('package.json has no script that an installation would run', () => {
+it('package.json has no install script', () => {
   const ran = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare']
   expect(Object.keys(manifest.scripts).filter((name) => ran.includes(name))).toEqual([])
 })
 
-it('the lock file is that of package.json, with a hash for each package and none from an address of its own', () => {
+it('the lock file matches package.json, with a hash for each package and no custom address', () => {
   const { dependencies: own, devDependencies: dev, peerDependencies: peers } = manifest
   expect(root).toEqual({ dependencies: own, devDependencies: dev, peerDependencies: peers })
   expect(packages.length).toBeGreaterThan(100)
@@ -74,7 +74,7 @@ it('the lock file is that of package.json, with a hash for each package and none
   expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([])
 })
 
-it('the command of docs/dependencies.md gives a bill of materials with all that ships', () => {
+it('the command of docs/dependencies.md prints a bill of materials with everything that ships', () => {
   const [, command = ''] = /^npm (sbom .*)$/m.exec(readFileSync('docs/dependencies.md', 'utf8')) ?? []
   const { components } = billSchema.parse(JSON.parse(execFileSync('npm', command.split(' '), { encoding: 'utf8' })))
   const listed = new Set(components.map((component) => component['bom-ref']))

@@ -11,7 +11,7 @@ it.each([
   "import './dist/express.js'",
   "process.getBuiltinModule('node:module').createRequire(process.cwd() + '/x.js')('./dist/index.cjs')",
   "process.getBuiltinModule('node:module').createRequire(process.cwd() + '/x.js')('./dist/express.cjs')",
-])('loads none of Node’s fetch by %s', async (load) => {
+])('does not load Node’s fetch: %s', async (load) => {
   expect(await runNode(['--input-type=module', '-e', `${load}\n${telling}`])).toEqual({
     code: 0,
     stderr: '',
@@ -28,13 +28,13 @@ it('the command serves without Node’s fetch', async () => {
   expect([status, code, stdout.split('\n').at(-2)]).toEqual([200, 0, 'fetch false'])
 })
 
-it('the command says nothing where what it compiled cannot be kept', async () => {
+it('the command prints no warning if it cannot store its compile cache', async () => {
   // Below a file there is no folder, whoever asks.
   const kept = { TMPDIR: `${process.cwd()}/package.json`, TEMP: `${process.cwd()}/package.json` }
   expect(await runCommand(['--version'], kept)).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d/) })
 })
 
-it('sees Node’s fetch where it is loaded', async () => {
+it('detects Node’s fetch if it is loaded', async () => {
   const { stdout } = await runNode(['--input-type=module', '-e', `Response\n${telling}`])
   expect(stdout).toBe('fetch true\n')
 })

@@ -7,7 +7,7 @@ import { openSocket } from '../harness/raw-socket.ts'
 
 const headers = { authorization: 'Bearer any' }
 
-it('prints where it listens as its first line, then a token, the portfolios and a curl line that works', async () => {
+it('first prints where it listens, then a token, the portfolios and a curl command that works', async () => {
   const { greeting, url } = await startCommand()
   expect(greeting).toMatch(/^mockfolio listening on http:\/\/127\.0\.0\.1:\d+\n/)
   expect(greeting).toMatch(/\n {2}token {7}any, such as \S+\n {2}portfolios {2}demo, demo-small\n/)
@@ -17,19 +17,19 @@ it('prints where it listens as its first line, then a token, the portfolios and 
   expect((await fetch(target, { headers: { [name]: value } })).status).toBe(200)
 })
 
-it('prints the real port where it was asked for any', async () => {
+it('prints the port that it got with --port 0', async () => {
   const { url } = await startCommand(['--port', '0'])
   expect(new URL(url).port).not.toMatch(/^0?$/)
   expect((await fetch(url)).status).toBe(200)
 })
 
-it('serves on the port that it was asked for', async () => {
+it('listens on the given port', async () => {
   const port = await freePort()
   const { url } = await startCommand(['--port', String(port)])
   expect(url).toBe(`http://127.0.0.1:${port}`)
 })
 
-it('ends with code 1 on a port in use, naming it and the flag, with no word of being ready', async () => {
+it('exits with code 1 if the port is in use, and names the port and the flag', async () => {
   const port = await usedPort()
   const ended = await runCommand(['--port', String(port)])
   expect(ended).toEqual({
@@ -54,7 +54,7 @@ it.each([
   [['--base-path', 'mock?'], /base path.*"mock\?"/],
   [['--host', 'no.such.host.invalid'], /no\.such\.host\.invalid/],
   [['serv'], /"serv".*--help/],
-])('ends with code 1 and one message, without a stack, on %j', async (args, says) => {
+])('exits with code 1 and a message without a stack for %j', async (args, says) => {
   const { code, stdout, stderr } = await runCommand(['--port', '0', ...args])
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(says)
@@ -62,7 +62,7 @@ it.each([
   expect(stderr).not.toMatch(/\bat .*:\d+|node:internal/)
 })
 
-it.each(['--help', '-h'])('prints all of its flags and variables with %s', async (flag) => {
+it.each(['--help', '-h'])('%s prints all flags and variables', async (flag) => {
   const { code, stdout, stderr } = await runCommand([flag])
   expect([code, stderr]).toEqual([0, ''])
   for (const name of ['port', 'host', 'scenario', 'seed', 'now', 'base-path']) {
@@ -71,19 +71,19 @@ it.each(['--help', '-h'])('prints all of its flags and variables with %s', async
   }
 })
 
-it.each(['--version', '-v'])('prints the version of the package with %s', async (flag) => {
+it.each(['--version', '-v'])('%s prints the version of the package', async (flag) => {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(await runCommand([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
 })
 
-it.each(['SIGTERM', 'SIGINT'] as const)('ends with code 0 on %s, with a request half sent', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('exits with code 0 on %s while a request is half sent', async (signal) => {
   const { child, url, ended } = await startCommand()
   await openSocket(url, 'PATCH /v1/api/portfolios/demo/manual-positions/x HTTP/1.1\r\nHost: h\r\n')
   child.kill(signal)
   expect(await ended).toMatchObject({ code: 0, stderr: '' })
 })
 
-it('takes its settings from the environment', async () => {
+it('reads its settings from environment variables', async () => {
   const { url, greeting } = await startCommand([], {
     MOCKFOLIO_PORT: '0',
     MOCKFOLIO_HOST: 'localhost',
@@ -99,13 +99,13 @@ it.each([
   [['--port', '0'], { MOCKFOLIO_PORT: 'used', PORT: 'used' }],
   [[], { MOCKFOLIO_PORT: '0', PORT: 'used' }],
   [[], { MOCKFOLIO_PORT: '', PORT: '0' }],
-])('with the flags %j takes the right port of %j', async (args, variables) => {
+])('with the flags %j, uses the right port of %j', async (args, variables) => {
   const used = String(await usedPort())
   const real = Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, value.replace('used', used)]))
   expect((await startCommand(args, real)).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
-it('prefers each flag to its variable', async () => {
+it('flags override environment variables', async () => {
   const wrong = {
     MOCKFOLIO_SCENARIO: 'none',
     MOCKFOLIO_SEED: 'x',
@@ -139,7 +139,7 @@ it('prefers each flag to its variable', async () => {
   expect(texts[0]).toMatch(/"timestamp":"202[45]-/)
 })
 
-it('reads a scenario file by its path', async () => {
+it('loads a scenario from a path', async () => {
   const { greeting } = await startCommand(['--port', '0', '--scenario', 'scenarios/documented.json'])
   expect(greeting).toContain('portfolios  documented\n')
 })

@@ -18,7 +18,7 @@ onEveryForm('lists the three published snapshots with a page size of 10', async 
   })
 })
 
-onEveryForm('values the published positions to the last digit', async (open) => {
+onEveryForm('values the published positions exactly', async (open) => {
   const client = await open(documented)
   const positions = await client.positions()
   expect(positions.map(({ assetSymbol, amount, price, usdValue }) => [assetSymbol, amount, price, usdValue])).toEqual([
@@ -29,7 +29,7 @@ onEveryForm('values the published positions to the last digit', async (open) => 
   ])
 })
 
-it('shows the published positions whole', async () => {
+it('answers every field of the published positions', async () => {
   const client = await openCore(documented)
   const [, crv, pol] = await client.positions()
   expect(JSON.stringify(crv)).toBe(
@@ -40,7 +40,7 @@ it('shows the published positions whole', async () => {
   )
 })
 
-it('shows the comments that the scenario gives, on the snapshot and on the manual position', async () => {
+it('shows the comments of the scenario on the snapshot and on the manual position', async () => {
   const client = await openCore(documented)
   const [newest] = await client.snapshots('?includeComments=true')
   expect(newest?.comments).toEqual([
@@ -61,7 +61,7 @@ it('shows the comments that the scenario gives, on the snapshot and on the manua
   ])
 })
 
-it('tells a listed asset as no manual asset, at the published price', async () => {
+it('reports a listed asset with `manualAsset: false` and the published price', async () => {
   const client = await openCore(documented)
   expect(await client.update(POL, {})).toMatchObject({
     id: POL,
@@ -77,7 +77,7 @@ it('tells a listed asset as no manual asset, at the published price', async () =
   })
 })
 
-it('tells a custom asset whole after an update', async () => {
+it('answers every field of a custom asset after an update', async () => {
   const client = await openCore(documented)
   expect(await client.update(HLX, { amount: 2475.8914, price: 0.1752, description: 'd' })).toEqual({
     id: HLX,
@@ -94,7 +94,7 @@ it('tells a custom asset whole after an update', async () => {
   })
 })
 
-it('draws nothing from the seed but the ids of snapshots', async () => {
+it('uses the seed only for the ids of snapshots', async () => {
   const client = await openCore({ ...documented, seed: 1 })
   const other = await openCore({ ...documented, seed: 99 })
   expect(await other.positions()).toEqual(await client.positions())

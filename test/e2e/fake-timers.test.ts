@@ -13,13 +13,13 @@ function fake(options?: Parameters<typeof vi.useFakeTimers>[0]): void {
   })
 }
 
-it.each(names)('answers all three operations while the timers are fake, by Vitest’s defaults (%s)', async (name) => {
+it.each(names)('answers all three operations with the fake timers of Vitest (%s)', async (name) => {
   fake()
   await useAll(name)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('answers all three operations in the core while micro tasks are fake too, as by Jest’s defaults', async () => {
+it('answers all three operations in the core with fake micro tasks too, the default of Jest', async () => {
   fake({ toFake: ['setTimeout', 'setInterval', 'setImmediate', 'Date', 'performance', 'queueMicrotask'] })
   const simulator = createSimulator()
   // Not through `Response`: Node.js needs micro tasks to read one.
@@ -41,7 +41,7 @@ it('answers all three operations in the core while micro tasks are fake too, as 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it.each(['1999-12-31T23:59:59Z', '2031-07-01T12:00:00Z'])('answers at %s as it does today', async (time) => {
+it.each(['1999-12-31T23:59:59Z', '2031-07-01T12:00:00Z'])('gives the same answers at %s as today', async (time) => {
   const today = await useAll('core')
   fake({ now: Date.parse(time), toFake: ['Date'] })
   expect(await useAll('core')).toEqual(today)

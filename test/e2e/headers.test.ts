@@ -7,7 +7,7 @@ const S = `${pathOf('demo')}/snapshots`
 const token = { authorization: 'Bearer any' }
 const page = { ...token, origin: 'http://page.test:8080' }
 
-onEveryForm('opens every reply to the page that asked, problems too', async (open) => {
+onEveryForm('sends CORS headers for the origin of the request with every answer, also with problems', async (open) => {
   const client = await open()
   const answers = [
     await client.send(S, { headers: page }),
@@ -30,7 +30,7 @@ onEveryForm('opens every reply to the page that asked, problems too', async (ope
   }
 })
 
-onEveryForm('answers a preflight with the methods of the path and the headers that were asked for', async (open) => {
+onEveryForm('answers a preflight with the methods of the path and the requested headers', async (open) => {
   const client = await open()
   const preflight = {
     origin: page.origin,
@@ -51,7 +51,7 @@ onEveryForm('answers a preflight with the methods of the path and the headers th
   })
 })
 
-onEveryForm('sends content type and length, and nothing that a framework would add', async (open) => {
+onEveryForm('sends the content type and length, and no header of a framework', async (open) => {
   const client = await open()
   const { headers, bytes } = await readReply(await client.send(S, { headers: token }))
   expect(Object.fromEntries(headers)).toEqual({
@@ -61,7 +61,7 @@ onEveryForm('sends content type and length, and nothing that a framework would a
   })
 })
 
-onEveryForm('answers HEAD with the very headers of GET and no body, also where it is a problem', async (open) => {
+onEveryForm('answers HEAD with the headers of GET and no body, also for problems', async (open) => {
   const client = await open()
   for (const target of [S, `${S}/latest/positions`, `${S}?page=0`, '/v1/api/nothing']) {
     const got = await readReply(await client.ask(target))
@@ -74,13 +74,13 @@ it.each([
   [S, 'POST', 'GET, HEAD, OPTIONS'],
   [`${S}/latest/positions`, 'PATCH', 'GET, HEAD, OPTIONS'],
   [`${pathOf('demo')}/manual-positions/x`, 'GET', 'PATCH, OPTIONS'],
-])('tells in Allow what %s takes, where it does not take %s', async (target, method, allow) => {
+])('lists the methods of %s in Allow when %s is not one of them', async (target, method, allow) => {
   const client = await openCore()
   const answer = await client.ask(target, { method })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
 })
 
-it('names the nearest endpoint where a path is wrong', async () => {
+it('suggests the nearest endpoint for a wrong path', async () => {
   const client = await openCore()
   const answer = await client.ask(`${S}/`)
   expect(await answer.json()).toMatchObject({ detail: expect.stringContaining(`GET ${S}`) })

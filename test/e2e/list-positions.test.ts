@@ -4,13 +4,13 @@ import { instantOfUlid } from '../../src/random/ulid.ts'
 import { first, last, problem } from '../harness/client.ts'
 import { onEveryForm, openCore } from '../harness/simulators.ts'
 
-onEveryForm('takes latest for the id of the newest snapshot', async (open) => {
+onEveryForm('accepts `latest` as the id of the newest snapshot', async (open) => {
   const client = await open()
   const { id } = await client.newest()
   expect(await client.positions('latest')).toEqual(await client.positions(id))
 })
 
-onEveryForm('answers every snapshot that the list shows, without meta', async (open) => {
+onEveryForm('answers the positions of every listed snapshot, without meta', async (open) => {
   const client = await open()
   for (const { id } of await client.snapshots('?page=4')) {
     expect((await client.positions(id)).length).toBeGreaterThan(15)
@@ -19,7 +19,7 @@ onEveryForm('answers every snapshot that the list shows, without meta', async (o
   expect(Object.keys(await answer.json())).toEqual(['data'])
 })
 
-onEveryForm('shows comments on manual positions only, only where asked for, and changes nothing else', async (open) => {
+onEveryForm('shows comments on manual positions only with includeComments, and changes nothing else', async (open) => {
   const client = await open()
   const plain = await client.positions()
   const commented = await client.positions('latest', '?includeComments=true')
@@ -30,7 +30,7 @@ onEveryForm('shows comments on manual positions only, only where asked for, and 
   expect(commented.map(({ comments: _, ...rest }) => rest)).toEqual(plain)
 })
 
-onEveryForm('answers the latest snapshot of a portfolio without snapshots with a 404 that says so', async (open) => {
+onEveryForm('answers 404 for the latest snapshot of a portfolio without snapshots, and says why', async (open) => {
   const client = await open({ scenario: 'empty' })
   const answer = await client.ask('/v1/api/portfolios/empty/snapshots/latest/positions')
   expect(await problem(answer)).toMatchObject({
@@ -39,12 +39,12 @@ onEveryForm('answers the latest snapshot of a portfolio without snapshots with a
   })
 })
 
-onEveryForm('answers an empty snapshot with an empty list', async (open) => {
+onEveryForm('answers an empty list for an empty snapshot', async (open) => {
   const client = await open({ scenario: 'empty' }, { portfolio: 'empty-snapshot' })
   expect(await client.positions()).toEqual([])
 })
 
-it('gives each position a ULID and the ordinal of its asset, no id twice', async () => {
+it('gives each position a unique id: a ULID and the number of its asset', async () => {
   const client = await openCore()
   for (const { id } of await client.snapshots()) {
     const ids = (await client.positions(id)).map((position) => position.id)
@@ -53,7 +53,7 @@ it('gives each position a ULID and the ordinal of its asset, no id twice', async
   }
 })
 
-it('numbers the assets of a pool from 1, one after another, on one platform, account and address', async () => {
+it('numbers the assets of a pool from 1; they share platform, account and address', async () => {
   const client = await openCore()
   const pools = poolsOf(await client.positions()).filter((pool) => pool.length > 1)
   expect(pools.length).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ it('keeps the ids of holdings and manual positions from one snapshot to the next
   expect(kept.filter(({ type }) => type === 'Manual').length).toBeGreaterThan(2)
 })
 
-it('dates the id of a holding before each snapshot that shows it', async () => {
+it('the time in the id of a holding is before every snapshot that shows it', async () => {
   const client = await openCore()
   for (const { id, timestamp } of await client.snapshots('?limit=30')) {
     const late = (await client.positions(id)).filter((position) => {
@@ -86,7 +86,7 @@ it('dates the id of a holding before each snapshot that shows it', async () => {
   }
 })
 
-it('shows a manual position as the literal Manual, with the suffix 1 and neither address nor context', async () => {
+it('a manual position has network and platform `Manual`, the suffix 1, and neither address nor context', async () => {
   const client = await openCore()
   const manual = (await client.positions()).filter(({ type }) => type === 'Manual')
   expect(manual.length).toBeGreaterThan(3)
@@ -108,7 +108,7 @@ it('shows a manual position as the literal Manual, with the suffix 1 and neither
   }
 })
 
-it('leaves an optional field out where there is nothing to say, and shows it for some', async () => {
+it('leaves out an optional field that has no value', async () => {
   const client = await openCore()
   const held = (await client.positions()).filter(({ type }) => type !== 'Manual')
   for (const field of ['address', 'assetContext']) {
@@ -119,7 +119,7 @@ it('leaves an optional field out where there is nothing to say, and shows it for
   expect(new Set(held.map(({ assetContext }) => assetContext))).toEqual(new Set(['supply', undefined]))
 })
 
-it('gives one account one address a network, and an exchange account none', async () => {
+it('an account has one address on each network, and an exchange account has none', async () => {
   const client = await openCore()
   const held = (await client.positions()).filter(({ type }) => type !== 'Manual')
   const addresses = new Map<string, Set<string | undefined>>()
@@ -133,7 +133,7 @@ it('gives one account one address a network, and an exchange account none', asyn
   expect(held.filter(({ account, address }) => unaddressed.has(account) && address !== undefined)).toEqual([])
 })
 
-it('shows about 24 positions of all three types over four accounts and at least six networks', async () => {
+it('has about 24 positions of all three types, in four accounts and at least six networks', async () => {
   const client = await openCore()
   const positions = await client.positions()
   const held = positions.filter(({ type }) => type !== 'Manual')
@@ -143,7 +143,7 @@ it('shows about 24 positions of all three types over four accounts and at least 
   expect(new Set(held.map(({ network }) => network)).size).toBeGreaterThanOrEqual(6)
 })
 
-it('opens and closes holdings within the series', async () => {
+it('opens and closes holdings over time', async () => {
   const client = await openCore()
   const sets = await Promise.all(
     (await client.snapshots()).map(async ({ id }) => new Set((await client.positions(id)).map((one) => one.id))),
@@ -154,7 +154,7 @@ it('opens and closes holdings within the series', async () => {
   expect([...oldest].filter((id) => !newest.has(id)).length).toBeGreaterThan(0)
 })
 
-it('values each position at exactly amount times price', async () => {
+it('the value of a position is exactly amount times price', async () => {
   const client = await openCore()
   for (const { id } of await client.snapshots()) {
     const positions = await client.positions(id)
@@ -163,7 +163,7 @@ it('values each position at exactly amount times price', async () => {
   }
 })
 
-it('quotes prices with two decimals from 1 USD up, and with four significant digits below', async () => {
+it('rounds prices to two decimals from 1 USD, and to four significant digits below', async () => {
   const client = await openCore()
   const prices: number[] = []
   for (const { id } of await client.snapshots()) prices.push(...(await client.positions(id)).map(({ price }) => price))
@@ -171,7 +171,7 @@ it('quotes prices with two decimals from 1 USD up, and with four significant dig
   expect(prices.some((price) => price < 1) && prices.some((price) => price > 1000)).toBe(true)
 })
 
-it('gives one asset one price within a snapshot', async () => {
+it('an asset has one price within a snapshot', async () => {
   const client = await openCore()
   const prices = new Map<string, Set<number>>()
   for (const { type, assetSymbol, price } of await client.positions()) {
@@ -180,7 +180,7 @@ it('gives one asset one price within a snapshot', async () => {
   expect([...prices].filter(([, { size }]) => size > 1)).toEqual([])
 })
 
-it('moves prices and amounts from one snapshot to the next', async () => {
+it('prices and amounts change from one snapshot to the next', async () => {
   const client = await openCore()
   const [newest, before] = await client.snapshots('?limit=2')
   const former = new Map((await client.positions(before?.id)).map((position) => [position.id, position]))
@@ -189,7 +189,7 @@ it('moves prices and amounts from one snapshot to the next', async () => {
   expect(held.filter(({ id, amount }) => former.get(id)?.amount !== amount).length).toBeGreaterThan(held.length / 2)
 })
 
-it('writes keys in the order of the specification', async () => {
+it('has its keys in the order of the specification', async () => {
   const client = await openCore()
   const order =
     'id network platform account address type assetSymbol assetName assetContext amount price usdValue description comments'
@@ -199,13 +199,13 @@ it('writes keys in the order of the specification', async () => {
   }
 })
 
-it('always has a description, null where there is none', async () => {
+it('always has a description, which may be null', async () => {
   const client = await openCore()
   const described = new Set((await client.positions()).map(({ description }) => typeof description))
   expect(described).toEqual(new Set(['object', 'string']))
 })
 
-it('does not find a snapshot that is not due yet, and finds it once the clock has passed it', async () => {
+it('answers 404 for a snapshot in the future, until the clock has passed it', async () => {
   const later = await openCore()
   const client = await openCore()
   later.simulator.clock.advance('P1D')
@@ -216,7 +216,7 @@ it('does not find a snapshot that is not due yet, and finds it once the clock ha
   expect(await client.positions(id)).toEqual(await later.positions('latest'))
 })
 
-it('does not find a snapshot of another portfolio, nor an id in lower case, nor one that was made up', async () => {
+it('answers 404 for a snapshot of another portfolio, an id in lower case and an invented id', async () => {
   const client = await openCore()
   const other = await openCore({}, { portfolio: 'demo-small' })
   const { id } = await client.newest()
@@ -227,7 +227,7 @@ it('does not find a snapshot of another portfolio, nor an id in lower case, nor 
   }
 })
 
-it('shows the holdings that a scenario gives, with the amounts at its now', async () => {
+it('shows the holdings of a scenario with their amounts at `now`', async () => {
   const scenario: Scenario = {
     name: 'given',
     portfolios: [

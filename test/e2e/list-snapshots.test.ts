@@ -4,7 +4,7 @@ import { instantOfUlid } from '../../src/random/ulid.ts'
 import { first, last, problem } from '../harness/client.ts'
 import { onEveryForm, openCore } from '../harness/simulators.ts'
 
-onEveryForm('lists the first 20 snapshots where nothing else is asked for', async (open) => {
+onEveryForm('lists the first 20 snapshots by default', async (open) => {
   const client = await open()
   const { data, meta } = await client.list()
   expect(data).toHaveLength(20)
@@ -18,14 +18,14 @@ onEveryForm('lists the newest snapshot first', async (open) => {
   expect(new Set(times).size).toBe(90)
 })
 
-onEveryForm('puts all pages together to the whole set once', async (open) => {
+onEveryForm('all pages together have every snapshot once', async (open) => {
   const client = await open()
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => client.snapshots(`?page=${page}`)))
   expect(pages.map(({ length }) => length)).toEqual([20, 20, 20, 20, 10])
   expect(pages.flat()).toEqual(await client.snapshots('?limit=90'))
 })
 
-onEveryForm('answers a page past the end with an empty list and true totals', async (open) => {
+onEveryForm('answers a page after the last one with an empty list and the same totals', async (open) => {
   const client = await open()
   expect(await client.list('?page=6')).toEqual({
     data: [],
@@ -33,7 +33,7 @@ onEveryForm('answers a page past the end with an empty list and true totals', as
   })
 })
 
-onEveryForm('takes the largest page and limit that a number can hold', async (open) => {
+onEveryForm('accepts the largest safe integers as page and limit', async (open) => {
   const client = await open()
   const most = Number.MAX_SAFE_INTEGER
   expect((await client.list(`?page=${most}`)).meta).toMatchObject({ currentPage: most, lastPage: 5 })
@@ -42,7 +42,7 @@ onEveryForm('takes the largest page and limit that a number can hold', async (op
   expect(await client.snapshots(`?limit=${most}&page=${most}`)).toEqual([])
 })
 
-onEveryForm('shows no comments unless they are asked for', async (open) => {
+onEveryForm('shows no comments by default', async (open) => {
   const client = await open()
   for (const query of ['?limit=100', '?limit=100&includeComments=false', '?limit=100&includeComments=0']) {
     const snapshots = await client.snapshots(query)
@@ -50,7 +50,7 @@ onEveryForm('shows no comments unless they are asked for', async (open) => {
   }
 })
 
-onEveryForm('shows comments on the snapshots that have some, and changes nothing else', async (open) => {
+onEveryForm('shows comments with includeComments, and changes nothing else', async (open) => {
   const client = await open()
   const plain = await client.snapshots('?limit=100')
   const commented = await client.snapshots('?limit=100&includeComments=true')
@@ -62,7 +62,7 @@ onEveryForm('shows comments on the snapshots that have some, and changes nothing
   expect(await client.snapshots('?limit=100&includeComments=1')).toEqual(commented)
 })
 
-onEveryForm('answers a portfolio without snapshots with one empty page', async (open) => {
+onEveryForm('answers one empty page for a portfolio without snapshots', async (open) => {
   const client = await open({ scenario: 'empty' })
   expect(await client.list()).toEqual({
     data: [],
@@ -70,7 +70,7 @@ onEveryForm('answers a portfolio without snapshots with one empty page', async (
   })
 })
 
-onEveryForm('values a snapshot without positions at 0', async (open) => {
+onEveryForm('the value of a snapshot without positions is 0', async (open) => {
   const client = await open({ scenario: 'empty' }, { portfolio: 'empty-snapshot' })
   const { data, meta } = await client.list()
   expect(data).toEqual([{ id: expect.any(String), usdValue: 0, timestamp: '2026-02-05T08:57:32.664Z' }])
@@ -93,19 +93,19 @@ it.each([
   expect(await client.snapshots(`?limit=${limit}&page=${lastPage + 1}`)).toEqual([])
 })
 
-it('gives each snapshot a ULID that decodes to its own timestamp', async () => {
+it('the id of a snapshot is a ULID with its timestamp', async () => {
   const client = await openCore()
   const snapshots = await client.snapshots()
   expect(snapshots.map(({ id }) => instantOfUlid(id))).toEqual(snapshots.map(({ timestamp }) => Date.parse(timestamp)))
 })
 
-it.each(['demo', 'demo-small'])('sorts the snapshots of %s by time where they are sorted by id', async (portfolio) => {
+it.each(['demo', 'demo-small'])('the order of the ids of %s is the order of time', async (portfolio) => {
   const client = await openCore({}, { portfolio })
   const ids = (await client.snapshots()).map(({ id }) => id)
   expect(ids.toSorted().reverse()).toEqual(ids)
 })
 
-it('takes its snapshots at irregular times, one a day, none after now', async () => {
+it('has one snapshot a day, at irregular times, and none after now', async () => {
   const client = await openCore()
   const times = (await client.snapshots()).map(({ timestamp }) => timestamp)
   expect(new Set(times.map((time) => time.slice(0, 10))).size).toBe(90)
@@ -113,7 +113,7 @@ it('takes its snapshots at irregular times, one a day, none after now', async ()
   expect(first(times) <= client.simulator.clock.now).toBe(true)
 })
 
-it('writes keys in the order of the specification', async () => {
+it('has its keys in the order of the specification', async () => {
   const client = await openCore()
   const { data, meta } = await client.list('?limit=100&includeComments=true')
   const commented = first(data.filter(({ comments }) => comments !== undefined))
@@ -123,7 +123,7 @@ it('writes keys in the order of the specification', async () => {
   expect(await client.text('/v1/api/portfolios/demo/snapshots')).toMatch(/^\{"data":\[\{"id":.*\],"meta":\{"total":/)
 })
 
-it('tells the time of comments with an offset, after the snapshot and not after now, oldest first', async () => {
+it('lists comments by time, with an offset, after their snapshot and not after now', async () => {
   const client = await openCore()
   for (const { timestamp, comments = [] } of await client.snapshots('?limit=100&includeComments=true')) {
     const times = comments.map((comment) => comment.timestamp)
@@ -133,14 +133,14 @@ it('tells the time of comments with an offset, after the snapshot and not after 
   }
 })
 
-it('totals each snapshot as the left-to-right sum of its positions', async () => {
+it('the total of a snapshot is the sum of its positions in their order', async () => {
   const client = await openCore()
   for (const { id, usdValue } of await client.snapshots()) {
     expect((await client.positions(id)).reduce((sum, position) => sum + position.usdValue, 0)).toBe(usdValue)
   }
 })
 
-it('takes another default limit from the scenario, and echoes a limit that is asked for', async () => {
+it('uses the default limit of the scenario, and reports the limit of the request', async () => {
   const client = await openCore({ scenario: 'documented' })
   expect((await client.list()).meta.perPage).toBe(10)
   expect((await client.list('?limit=2')).meta).toEqual({
@@ -152,7 +152,7 @@ it('takes another default limit from the scenario, and echoes a limit that is as
   })
 })
 
-it('names the parameter and what it takes where a query cannot be read', async () => {
+it('names each invalid parameter and what it accepts', async () => {
   const client = await openCore()
   const answer = await client.ask('/v1/api/portfolios/demo/snapshots?page=0&limit=x&includeComments=yes')
   expect(await problem(answer)).toMatchObject({
@@ -165,7 +165,7 @@ it('names the parameter and what it takes where a query cannot be read', async (
   })
 })
 
-it('lists snapshots as the clock passes their time, and keeps the old ones', async () => {
+it('lists a snapshot once the clock has passed its time, and keeps the old ones', async () => {
   const client = await openCore()
   const before = await client.snapshots()
   client.simulator.clock.advance('P3D')
@@ -175,7 +175,7 @@ it('lists snapshots as the clock passes their time, and keeps the old ones', asy
   expect(first(after).timestamp <= client.simulator.clock.now).toBe(true)
 })
 
-it('steps its clock after each call where the scenario says so, so that pages drift', async () => {
+it('moves a stepping clock after each call, so that pages drift', async () => {
   const scenario: Scenario = {
     name: 'drift',
     clock: { step: 'P1D', after: 'listSnapshots' },
@@ -189,7 +189,7 @@ it('steps its clock after each call where the scenario says so, so that pages dr
   expect(first(two.data)).toEqual(last(one.data))
 })
 
-it('mixes literal snapshots into none but their own portfolio, valued by their positions or as recorded', async () => {
+it('shows explicit snapshots in their own portfolio only, with the sum of their positions or an overridden total', async () => {
   const staked = { network: 'N', platform: 'P', account: 'A', type: 'Staked', assetSymbol: 'X', assetName: 'X asset' }
   const scenario: Scenario = {
     name: 'literal',

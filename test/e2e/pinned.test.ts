@@ -24,7 +24,7 @@ const PINNED = {
   'demo of seed 4294967295': 'c764adde49af9fa9a5afa817d597f7df6edec769dc521092de62a89094702e0a',
 }
 
-it('answers in the demo world with the very bytes of the last release', async () => {
+it('answers exactly the bytes of the last release for the demo world', async () => {
   const other = await openCore({ seed: 4_294_967_295 })
   expect({
     ...(await hashes('demo')),

@@ -39,7 +39,7 @@ function open(scenario: Scenario | string, seed?: number, portfolio?: string): P
   return openCore({ scenario, ...(seed === undefined ? {} : { seed }) }, portfolio === undefined ? {} : { portfolio })
 }
 
-it('totals every snapshot to the last digit, whatever the seed and the portfolio', async () => {
+it('the total of a snapshot is exact for any seed and portfolio', async () => {
   const property = fc.asyncProperty(seed, portfolio, async (seed, spec) => {
     const client = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec }] }, seed)
     for (const { id, usdValue } of await client.snapshots()) {
@@ -51,7 +51,7 @@ it('totals every snapshot to the last digit, whatever the seed and the portfolio
   await fc.assert(property, RUNS)
 })
 
-it('puts all pages together to the whole set once, newest first, whatever the limit', async () => {
+it('all pages together have every snapshot once, newest first, for any limit', async () => {
   const property = fc.asyncProperty(seed, portfolio, fc.integer({ min: 1, max: 30 }), async (seed, spec, limit) => {
     const client = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec }] }, seed)
     const whole = await client.snapshots()
@@ -70,7 +70,7 @@ it('puts all pages together to the whole set once, newest first, whatever the li
   await fc.assert(property, RUNS)
 })
 
-it('answers with the same bytes in whatever order it is asked, with comments and without', async () => {
+it('gives the same bytes in any order of requests, with and without comments', async () => {
   const base = await open('demo')
   const ids = (await base.snapshots()).map(({ id }) => id)
   const targets = ['demo', 'demo-small'].flatMap((id) => [
@@ -90,7 +90,7 @@ it('answers with the same bytes in whatever order it is asked, with comments and
   await fc.assert(property, RUNS)
 })
 
-it('comes to the last value of each field, whatever the updates before', async () => {
+it('has the last value of each field after any updates', async () => {
   const property = fc.asyncProperty(fc.array(update, { minLength: 1, maxLength: 8 }), async (updates) => {
     const client = await open('documented')
     const { id, ...before } = await client.anyManual('custom')
@@ -103,7 +103,7 @@ it('comes to the last value of each field, whatever the updates before', async (
   await fc.assert(property, { numRuns: 30 })
 })
 
-it('changes no other portfolio where one is added to the scenario, before or behind', async () => {
+it('does not change a portfolio when another one is added before or after it', async () => {
   const property = fc.asyncProperty(seed, portfolio, portfolio, async (seed, spec, added) => {
     const one = { id: 'demo', ...spec }
     const alone = await digest(await open({ name: 'any', portfolios: [one] }, seed))
@@ -118,7 +118,7 @@ it('changes no other portfolio where one is added to the scenario, before or beh
 })
 
 it.each(['staked', 'yield', 'listed', 'custom'] as const)(
-  'changes no other position where one more %s record is asked for',
+  'does not change other positions when the scenario has one more %s record',
   async (kind) => {
     const property = fc.asyncProperty(seed, portfolio, async (seed, { comments: _, ...spec }) => {
       const more = structuredClone(spec)
@@ -137,7 +137,7 @@ it.each(['staked', 'yield', 'listed', 'custom'] as const)(
   },
 )
 
-it('answers alike where the number of comments or of snapshots asked for is another', async () => {
+it('gives the same answers with another number of comments', async () => {
   const property = fc.asyncProperty(seed, portfolio, async (seed, spec) => {
     const { snapshots, comments } = spec
     const before = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec }] }, seed)
@@ -152,7 +152,7 @@ it('answers alike where the number of comments or of snapshots asked for is anot
   await fc.assert(property, RUNS)
 })
 
-onEveryForm('loses nothing of 50 updates at once', async (open) => {
+onEveryForm('loses none of 50 concurrent updates', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   const changes = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? { amount: n + 1 } : { description: `note ${n}` }))
@@ -166,7 +166,7 @@ onEveryForm('loses nothing of 50 updates at once', async (open) => {
   expect(answers.some(({ amount, description }) => amount === end.amount && description === end.description)).toBe(true)
 })
 
-it('shares nothing between two simulators of one scenario', async () => {
+it('two simulators of one scenario share nothing', async () => {
   const one = await open('demo')
   const other = await open('demo')
   const before = await digest(other)
@@ -178,7 +178,7 @@ it('shares nothing between two simulators of one scenario', async () => {
   expect(await one.update(id, {})).toMatchObject({ amount: 4242, description: 'mine' })
 })
 
-it('answers alike after 20 resets with updates and time in between', async () => {
+it('gives the same answers after 20 resets with updates and a moving clock in between', async () => {
   const client = await open('demo')
   const before = await digest(client)
   const { id } = await client.anyManual('custom')
@@ -190,7 +190,7 @@ it('answers alike after 20 resets with updates and time in between', async () =>
   }
 })
 
-it('takes no notice of changes to a scenario object after it was passed in', async () => {
+it('ignores changes to a scenario object after it was passed in', async () => {
   const manualPositions = [{ asset: { symbol: 'OWN', name: 'My own' }, amount: 2, price: 3 }]
   const scenario = {
     name: 'mine',
@@ -208,14 +208,14 @@ it('takes no notice of changes to a scenario object after it was passed in', asy
   expect(client.simulator.portfolioIds()).toEqual(['demo'])
 })
 
-onEveryForm('takes no notice of changes to the bytes of an answer', async (open) => {
+onEveryForm('changes to the bytes of an answer do not affect the next one', async (open) => {
   const client = await open()
   const before = await client.text()
   new Uint8Array(await (await client.ask()).arrayBuffer()).fill(0)
   expect(await client.text()).toBe(before)
 })
 
-it('takes no notice of changes to the body of an outcome', async () => {
+it('changes to the body of an outcome do not affect the next one', async () => {
   const { simulator, text } = await open('demo')
   const before = await text()
   const outcome = await simulator.handle({

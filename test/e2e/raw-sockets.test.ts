@@ -11,14 +11,14 @@ const GET = lines(`GET ${S} HTTP/1.1`, 'Host: h', AUTH)
 const PATCH = [`PATCH ${M} HTTP/1.1`, 'Host: h', AUTH, 'Content-Type: application/json']
 const CLOSING = lines(`GET ${S} HTTP/1.1`, 'Host: h', AUTH, 'Connection: close')
 
-it('answers or closes on whatever comes over a socket, with the right status, and serves the next client', async () => {
+it('answers odd requests with the right status or closes, and serves the next client', async () => {
   const { url } = await startCommand()
   const statuses = await Promise.all(strange.map(async ([what, text]) => [what, await statusesOf(url, text)]))
   expect(statuses).toEqual(strange.map(([what, , expected]) => [what, expected]))
   expect(await statusesOf(url, CLOSING)).toBe('200')
 })
 
-it('answers requests that come at once on one connection in their order, 500 of them too', async () => {
+it('answers 500 pipelined requests in their order', async () => {
   const { url } = await startCommand()
   const bodies = lines(...PATCH, 'Content-Length: 2').concat('{}')
   expect(await statusesOf(url, GET.repeat(500) + bodies + CLOSING)).toBe(`${'200 '.repeat(500)}404 200`)
@@ -29,7 +29,7 @@ it.each([
   ['its headers', `GET ${S} HTTP/1.1\r\nHost: h\r\nAuthor`],
   ['its body', `${lines(...PATCH, 'Content-Length: 99')}{"am`],
   ['a chunk of its body', `${lines(...PATCH, 'Transfer-Encoding: chunked')}ff\r\n{"am`],
-])('serves the next client when a request is cut in %s, gently or not', async (_where, text) => {
+])('serves the next client after a request was cut in %s', async (_where, text) => {
   const { url, child } = await startCommand()
   for (const cut of ['end', 'resetAndDestroy'] as const) {
     const socket = await openSocket(url)
@@ -41,7 +41,7 @@ it.each([
   expect([await statusesOf(url, CLOSING), child.exitCode]).toEqual(['200', null])
 })
 
-it('waits for a client that sends a byte at a time, and serves others meanwhile', async () => {
+it('waits for a client that sends one byte at a time, and serves others meanwhile', async () => {
   const { url } = await startCommand()
   const slow = await openSocket(url)
   const reply = once(slow.setEncoding('latin1'), 'data')
@@ -53,7 +53,7 @@ it('waits for a client that sends a byte at a time, and serves others meanwhile'
   expect([(await reply).join('').slice(0, 12), ...others]).toEqual(['HTTP/1.1 200', ...Array(5).fill('200')])
 })
 
-it('serves others, and ends, while a client reads a byte a second of answers of megabytes', async () => {
+it('serves others, and shuts down, while a client reads large answers very slowly', async () => {
   const { url, child, ended } = await startCommand(['--port', '0', '--scenario', 'whale'])
   const slow = await openSocket(url)
   const reading = setInterval(() => slow.read(1), 1000)
@@ -65,7 +65,7 @@ it('serves others, and ends, while a client reads a byte a second of answers of 
   expect(await ended).toMatchObject({ code: 0, stderr: '' })
 })
 
-it('serves beside 1,000 connections that send nothing, and ends them with itself', async () => {
+it('serves while 1,000 idle connections are open, and closes them on shutdown', async () => {
   const { url, child, ended } = await startCommand()
   const idle = await Promise.all(Array.from({ length: 1000 }, () => openSocket(url)))
   const closed = Promise.all(idle.map((socket) => once(socket.resume(), 'close')))

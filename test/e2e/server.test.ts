@@ -28,14 +28,14 @@ it.each([
   ['a request half sent', [HALF]],
   ['a request whose body is on its way', [`${HALF.replace('x HTTP', '01 HTTP')}Content-Length: 9\r\n\r\n{"a`]],
   ['all of these at once', [WHOLE, '', HALF, WHOLE]],
-])('closes and leaves nothing on the event loop, with %s', async (_what, texts) => {
+])('closes and leaves nothing on the event loop with %s', async (_what, texts) => {
   const { child, url, ended } = await startNode(['--input-type=module', '-e', SERVING])
   await Promise.all(texts.map((text) => open(url, text)))
   child.stdin?.write('close\n')
   expect(await ended).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/\nclosed\n$/) })
 })
 
-it('closes and leaves nothing on the event loop after requests of its own process', async () => {
+it('closes and leaves nothing on the event loop after requests from its own process', async () => {
   const { code, stdout, stderr } = await runNode([
     '--input-type=module',
     '-e',
@@ -60,12 +60,12 @@ it.each([
   ['require', './dist/index.cjs'],
   ['require', './dist/msw.cjs'],
   ['require', './dist/express.cjs'],
-])('opens no handle with %s of %s', async (how, entry) => {
+])('%s of %s opens no handle', async (how, entry) => {
   const load = how === 'import' ? `await import('${entry}')` : `createRequire(process.cwd() + '/x.js')('${entry}')`
   expect(await handlesAfter(load)).toEqual({ code: 0, stderr: '', stdout: 'ended with []\n' })
 })
 
-it('opens no handle with a simulator that answers', async () => {
+it('a simulator that answers opens no handle', async () => {
   const answering = `
     const { createFetch, createSimulator } = await import('./dist/index.js')
     const ask = createFetch(createSimulator())
@@ -73,12 +73,12 @@ it('opens no handle with a simulator that answers', async () => {
   expect(await handlesAfter(answering)).toEqual({ code: 0, stderr: '', stdout: 'ended with []\n' })
 })
 
-it('sees a handle that is open', async () => {
+it('detects an open handle', async () => {
   const { stdout } = await handlesAfter('setTimeout(() => {}, 100)')
   expect(stdout).toBe('ended with ["Timeout"]\n')
 })
 
-it('closes twice, and at once, without harm, and its port is free then', async () => {
+it('can be closed several times, also concurrently, and frees its port', async () => {
   const server = await startServer({ port: 0 })
   await Promise.all([server.close(), server.close()])
   await server.close()
@@ -87,7 +87,7 @@ it('closes twice, and at once, without harm, and its port is free then', async (
   expect(again.port).toBe(server.port)
 })
 
-it('closes although a client keeps its connection alive', async () => {
+it('closes while a client keeps its connection alive', async () => {
   const server = await startServer({ port: 0 })
   const idle = await open(server.url, WHOLE)
   const end = once(idle.resume(), 'close')
@@ -96,7 +96,7 @@ it('closes although a client keeps its connection alive', async () => {
   expect(idle.destroyed).toBe(true)
 })
 
-it('says which port is in use and what to do', async () => {
+it('names the port that is in use, and says what to do', async () => {
   const server = await startServer({ port: 0 })
   onTestFinished(server.close)
   await expect(startServer({ port: server.port })).rejects.toThrow(
@@ -104,7 +104,7 @@ it('says which port is in use and what to do', async () => {
   )
 })
 
-it('rejects bad options before it listens', async () => {
+it('rejects invalid options before it listens', async () => {
   await expect(startServer({ port: 0, scenario: 'none' })).rejects.toThrow('Known scenarios: demo')
   await expect(startServer({ port: 0, seed: -1 })).rejects.toThrow('Invalid seed -1')
   await expect(startServer({ port: 0, basePath: '/a?b' })).rejects.toThrow('Invalid base path')
@@ -115,7 +115,7 @@ it.each([
   ['/', ''],
   ['/mock', '/mock'],
   ['/a/b/', '/a/b'],
-])('serves below the base path %s', async (basePath, prefix) => {
+])('serves under the base path %s', async (basePath, prefix) => {
   const server = await startServer({ port: 0, basePath })
   onTestFinished(server.close)
   expect(server.url).toBe(`http://127.0.0.1:${server.port}${prefix}`)
@@ -125,7 +125,7 @@ it.each([
   expect([outside.status, outside.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
 })
 
-it.each(['GET', 'HEAD'])('answers %s / with where things are', async (method) => {
+it.each(['GET', 'HEAD'])('%s / answers where the API and the docs are', async (method) => {
   const server = await startServer({ port: 0 })
   onTestFinished(server.close)
   const response = await fetch(server.url, { method })
@@ -135,7 +135,7 @@ it.each(['GET', 'HEAD'])('answers %s / with where things are', async (method) =>
   )
 })
 
-it('adds no header of a framework, and never answers 304', async () => {
+it('sends no header of a framework, and never answers 304', async () => {
   const server = await startServer({ port: 0 })
   onTestFinished(server.close)
   for (const path of ['/', '/nothing', '/v1/api/portfolios/demo/snapshots', '/v1/api/nothing']) {
@@ -160,7 +160,7 @@ it.each([
   ['no HTTP', 'hello\r\n\r\n'],
   ['a zero byte in a header', 'GET / HTTP/1.1\r\nHost: h\r\nX: a\0b\r\n\r\n'],
   ['a raw byte in the target', 'GET /v1/api/\xff HTTP/1.1\r\nHost: h\r\n\r\n'],
-])('answers or closes on %s, tells no stack, and lives', async (_what, text) => {
+])('answers or closes on %s, shows no stack, and keeps serving', async (_what, text) => {
   const server = await startServer({ port: 0 })
   onTestFinished(server.close)
   const answer = await exchange(server.url, text)
@@ -169,14 +169,14 @@ it.each([
   expect(await statusOf(server.url)).toBe(200)
 })
 
-it('tells a URL that can be asked when it listens on all addresses', async () => {
+it('has a URL that works when it listens on all addresses', async () => {
   const server = await startServer({ port: 0, host: '0.0.0.0' })
   onTestFinished(server.close)
   expect(server.url).toBe(`http://127.0.0.1:${server.port}`)
   expect(await statusOf(server.url)).toBe(200)
 })
 
-it('answers CONNECT with a problem, as it does any other method that its page does not take', async () => {
+it('answers CONNECT with a problem, like other methods that are not allowed', async () => {
   const server = await startServer({ port: 0 })
   onTestFinished(server.close)
   const answer = await exchange(server.url, 'CONNECT h:443 HTTP/1.1\r\nHost: h:443\r\n\r\n')

@@ -3,7 +3,7 @@ import type { Scenario } from '../../src/index.ts'
 import { first, last } from '../harness/client.ts'
 import { onEveryForm, openCore } from '../harness/simulators.ts'
 
-onEveryForm('returns the position after the update, and the position list shows it', async (open) => {
+onEveryForm('returns the updated position, and the list of positions shows it', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   const updated = await client.update(id, { amount: 12.5, description: 'new', price: 0.3 })
@@ -21,7 +21,7 @@ onEveryForm('returns the position after the update, and the position list shows 
   })
 })
 
-onEveryForm('changes only the fields that are sent', async (open) => {
+onEveryForm('changes only the fields of the request', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   await client.update(id, { amount: 1, description: 'one', price: 2 })
@@ -31,7 +31,7 @@ onEveryForm('changes only the fields that are sent', async (open) => {
   expect(await client.update(id, {})).toMatchObject({ amount: 5, description: 'two', price: 3 })
 })
 
-onEveryForm('clears a description with null, keeps it where it is missing, and stores an empty one', async (open) => {
+onEveryForm('clears a description with null, keeps it if absent, and stores an empty one', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('listed')
   expect((await client.update(id, { description: 'note' })).description).toBe('note')
@@ -48,7 +48,7 @@ onEveryForm('ignores the price of a listed asset without an error', async (open)
   expect(after).toEqual({ ...before, amount: 3, usdValue: 3 * before.price })
 })
 
-onEveryForm('shows an update in the latest snapshot and its total, and in no earlier one', async (open) => {
+onEveryForm('shows an update in the latest snapshot and its total only', async (open) => {
   const client = await open()
   const snapshots = await client.snapshots()
   const earlier = [1, 2, 45, 89].flatMap((at) => snapshots[at] ?? [])
@@ -62,7 +62,7 @@ onEveryForm('shows an update in the latest snapshot and its total, and in no ear
   expect(newest?.usdValue).not.toBe(first(snapshots).usdValue)
 })
 
-onEveryForm('counts 200 characters as code points, emoji too', async (open) => {
+onEveryForm('counts the 200 characters of a description as code points', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   const longest = '👩🏽‍🚀é'.repeat(40)
@@ -75,7 +75,7 @@ onEveryForm('counts 200 characters as code points, emoji too', async (open) => {
   })
 })
 
-onEveryForm('applies nothing of an update that has an error', async (open) => {
+onEveryForm('does not apply any part of an invalid update', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   const before = await client.positions()
@@ -83,7 +83,7 @@ onEveryForm('applies nothing of an update that has an error', async (open) => {
   expect(await client.positions()).toEqual(before)
 })
 
-onEveryForm('forgets updates with a reset, and then answers as at the start', async (open) => {
+onEveryForm('a reset discards all updates', async (open) => {
   const client = await open()
   const before = await client.positions()
   const { id } = await client.anyManual('custom')
@@ -93,7 +93,7 @@ onEveryForm('forgets updates with a reset, and then answers as at the start', as
   expect(await client.positions()).toEqual(before)
 })
 
-it('writes keys in the order of the specification', async () => {
+it('has its keys in the order of the specification', async () => {
   const client = await openCore()
   expect(Object.keys(await client.anyManual('custom'))).toEqual([
     'id',
@@ -110,7 +110,7 @@ it('writes keys in the order of the specification', async () => {
   ])
 })
 
-it('reports the home network of a listed asset, and Manual for a custom one, both on the platform Manual', async () => {
+it('reports the home network of a listed asset and Manual for a custom one, both on the platform Manual', async () => {
   const assets = ['ETH', 'SOL', { symbol: 'OWN', name: 'My own' }]
   const manualPositions = assets.map((asset) => ({ asset, amount: 1 }))
   const scenario: Scenario = { name: 'homes', portfolios: [{ id: 'demo', holdings: [], manualPositions }] }
@@ -123,31 +123,31 @@ it('reports the home network of a listed asset, and Manual for a custom one, bot
   ])
 })
 
-it('quotes a listed asset as the latest snapshot does', async () => {
+it('reports a listed asset at the price of the latest snapshot', async () => {
   const client = await openCore()
   const told = await client.anyManual('listed')
   expect(told.price).toBe((await client.position(told.id)).price)
 })
 
-it('quotes a listed asset at the clock where there is no snapshot', async () => {
+it('reports a listed asset at its current price if there is no snapshot', async () => {
   const client = await openCore({ scenario: unseen({ snapshots: [] }) })
   expect(await client.update(POL, {})).toMatchObject({ amount: 2, price: 0.1752, usdValue: 2 * 0.1752 })
 })
 
-it('multiplies as doubles do, and rounds nothing', async () => {
+it('multiplies doubles without rounding', async () => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')
   expect(await client.update(id, { amount: 2475.8914, price: 0.1752 })).toMatchObject({ usdValue: 433.77617327999997 })
 })
 
-it('makes 0 of −0, so that no client reads -0', async () => {
+it('stores −0 as 0', async () => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')
   const answer = await client.patch(id, '{"amount":-0,"price":-0.0}')
   expect(await answer.text()).toContain('"amount":0,"price":0,"usdValue":0,')
 })
 
-it('takes negative amounts and the largest ones, and keeps every total a number', async () => {
+it('accepts negative and very large amounts, and keeps totals finite', async () => {
   const client = await openCore()
   const manual = await client.manual()
   for (const { manualId } of manual) await client.update(manualId, { amount: -1e100, price: 1e100 })
@@ -160,7 +160,7 @@ it.each([
   ['with a suffix', (id: string) => `${id}-1`, /Use the id of the manual position: [0-9A-Z]{26}\.$/],
   ['of a snapshot that shows it', () => 'latest', /no manual position with this id/],
   ['in lower case', (id: string) => id.toLowerCase(), /no manual position with this id/],
-])('does not find an id %s, and says what to send instead', async (_what, wrong, says) => {
+])('answers 404 for an id %s, and says what to send instead', async (_what, wrong, says) => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')
   expect(await client.refused(wrong(id), { amount: 1 })).toMatchObject({
@@ -169,7 +169,7 @@ it.each([
   })
 })
 
-it('does not find a holding, and says that it cannot be updated', async () => {
+it('answers 404 for a holding, and says that it cannot be updated', async () => {
   const client = await openCore()
   const holding = first(await client.positions())
   for (const id of [holding.id, holding.id.replace(/-\d+$/, '')]) {
@@ -180,14 +180,14 @@ it('does not find a holding, and says that it cannot be updated', async () => {
   }
 })
 
-it('does not find a manual position of another portfolio', async () => {
+it('answers 404 for a manual position of another portfolio', async () => {
   const client = await openCore()
   const small = await openCore({}, { portfolio: 'demo-small' })
   const { manualId } = first(await small.manual())
   expect((await client.refused(manualId, { amount: 1 })).code).toBe('manual-position-not-found')
 })
 
-it('points at each field that is wrong', async () => {
+it('points to each invalid field', async () => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')
   const { errors } = await client.refused(id, { amount: '1', price: null, description: 5 })
@@ -198,7 +198,7 @@ it('points at each field that is wrong', async () => {
   ])
 })
 
-it('stores no unknown field and pollutes nothing', async () => {
+it('does not store unknown fields, nor pollute prototypes', async () => {
   const client = await openCore()
   const { id, ...before } = await client.anyManual('custom')
   const answer = await client.patch(
@@ -209,7 +209,7 @@ it('stores no unknown field and pollutes nothing', async () => {
   expect('polluted' in {}).toBe(false)
 })
 
-it('refuses unknown fields and prices that would be ignored where the scenario is strict, and nothing else', async () => {
+it('rejects unknown fields and ignored prices in strict mode only', async () => {
   const client = await openCore({ scenario: unseen({ strict: true }) })
   expect((await client.refused(POL, { price: 1 })).errors).toEqual([
     { pointer: '/price', detail: expect.stringContaining('custom') },
@@ -218,7 +218,7 @@ it('refuses unknown fields and prices that would be ignored where the scenario i
   expect(await client.update(POL, { amount: 4, description: 'd' })).toMatchObject({ amount: 4, description: 'd' })
 })
 
-it('changes no existing snapshot where the scenario says next, and shows the update from the next one on', async () => {
+it('with manualUpdates `next`, shows an update only from the next snapshot on', async () => {
   const client = await openCore({ scenario: unseen({ manualUpdates: 'next' }) })
   const snapshots = await client.snapshots()
   const before = await client.positions()
@@ -231,7 +231,7 @@ it('changes no existing snapshot where the scenario says next, and shows the upd
   expect(await client.positions(first(snapshots).id)).toEqual(before)
 })
 
-it('leaves a snapshot of this very instant as it is where the scenario says next', async () => {
+it('with manualUpdates `next`, does not change a snapshot taken at this instant', async () => {
   const now = '2026-02-05T12:00:00.000Z'
   const portfolio = {
     id: 'demo',
@@ -243,7 +243,7 @@ it('leaves a snapshot of this very instant as it is where the scenario says next
   expect(await client.position(POL)).toMatchObject({ amount: 2 })
 })
 
-it('keeps what each snapshot recorded where updates and the clock take turns', async () => {
+it('keeps what each snapshot recorded when updates and the clock alternate', async () => {
   const client = await openCore({ scenario: unseen({}) })
   for (const amount of [11, 12, 13]) {
     await client.update(POL, { amount })
@@ -269,7 +269,7 @@ it('shows the last of several updates between two snapshots', async () => {
   expect(await client.position(POL, before?.id)).toMatchObject({ amount: 2 })
 })
 
-it('updates a manual position that a literal snapshot shows, and its total', async () => {
+it('updates a manual position of an explicit snapshot, and its total', async () => {
   const client = await openCore({ scenario: 'documented' })
   const before = await client.snapshots()
   await client.update('01JBRR55C0H7K4Z1YQ5E8SPCXG', { amount: 10, price: 2, description: null })
@@ -284,7 +284,7 @@ it('updates a manual position that a literal snapshot shows, and its total', asy
   expect(others).toEqual(before.slice(1))
 })
 
-it('leaves every other position as it was', async () => {
+it('does not change other positions', async () => {
   const client = await openCore()
   const before = await client.positions()
   const { id } = await client.anyManual('custom')
@@ -293,7 +293,7 @@ it('leaves every other position as it was', async () => {
   expect(others).toEqual(before.filter((position) => position.id !== `${id}-1`))
 })
 
-it('updates a position that was entered after the latest snapshot once a later one shows it', async () => {
+it('shows the update of a position that is newer than the latest snapshot in the next one', async () => {
   const client = await openCore({ scenario: unseen({ entered: '2026-02-05T11:59:00Z' }) })
   expect(await client.manual()).toEqual([])
   await client.update(POL, { amount: 6 })

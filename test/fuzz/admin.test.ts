@@ -32,7 +32,7 @@ ajv.addSchema({ $id: 'admin', components: document.components })
 const statuses = new Set<number>([200, 201, 204, ...Object.values(problems).map(({ status }) => status)])
 statuses.delete(500)
 
-it('answers hostile arranging with documented replies, after which the service still tells what its contract says', async () => {
+it('answers random admin requests as documented, and then still keeps the contract of the API', async () => {
   const { url, child, ended } = await startCommand(['--port', '0'], {}, LONGEST)
   const ask = askServer(url)
   const get = (target: string) => ask(target, { headers: { authorization: 'Bearer any' } })

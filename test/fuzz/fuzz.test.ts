@@ -16,7 +16,7 @@ const LONGEST = 30_000 + RUNS * 50
 
 vi.setConfig({ testTimeout: LONGEST })
 
-it('answers hostile requests as documented, and byte for byte the same in every built form', async () => {
+it('answers random requests as documented, with the same bytes in every built form', async () => {
   const { forms, url, pid } = await openBuiltForms(LONGEST)
   const tally = new Tally()
   const sequences = fc.array(requests(await idsOf(askServer(url))), {

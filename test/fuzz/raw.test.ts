@@ -21,7 +21,7 @@ documented.delete(500)
 
 vi.setConfig({ testTimeout: LONGEST })
 
-it('answers whatever comes over a socket with documented replies, and lives', async () => {
+it('answers random bytes on a socket as documented, and keeps serving', async () => {
   const { url, child, ended } = await startCommand(['--port', '0'], {}, LONGEST)
   const port = Number(new URL(url).port)
   const tally = new Tally()

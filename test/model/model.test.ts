@@ -44,7 +44,7 @@ const reached = [
   'restore 200',
 ]
 
-it('answers every call as the model of the specification does, in whatever order they come', {
+it('answers any sequence of calls like the model of the specification', {
   timeout: LONGEST,
 }, async () => {
   const { product, names, fresh } = await open()

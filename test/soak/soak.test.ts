@@ -16,7 +16,7 @@ async function soak() {
   return { said, ...JSON.parse(readFileSync(json, 'utf8')) }
 }
 
-it('stays bounded and answers as it should under mixed load with resets, namespaces, faults and vanishing clients', async () => {
+it('keeps its memory bounded and answers correctly under load with resets, namespaces, faults and clients that disconnect', async () => {
   const { said, verdict, requests, done } = await soak()
   const { latency, ...checks } = verdict
   for (const [name, { holds }] of Object.entries<{ holds: boolean }>(checks))
