@@ -7,7 +7,7 @@ import type { Outcome, Service } from '../../src/api/outcome.ts'
 import type { BodyRead, ServiceRequest } from '../../src/api/request.ts'
 import { listen, stop } from '../harness/forms.ts'
 
-/** A client that sends the head of an update, waits until the service has it, and goes. */
+/** Sends the head of an update, waits until the service has it, and disconnects. */
 async function goDuring(handle: Service['handle']): Promise<void> {
   let asked = () => {}
   const begun = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ async function goDuring(handle: Service['handle']): Promise<void> {
   await once(socket, 'close')
 }
 
-/** Reads the body, after a while where `late`; gives what that came to. */
+/** Reads the body of a client that disconnects. @param late whether to read only afterwards. */
 async function readWhileGoing(late: boolean): Promise<BodyRead | undefined> {
   let read: BodyRead | undefined
   const handle = async (request: ServiceRequest): Promise<Outcome> => {

@@ -8,7 +8,7 @@ import { stubService } from './stub-service.ts'
 const S = '/v1/api/portfolios/demo/snapshots'
 const headers = { authorization: 'Bearer x' }
 
-/** A service that keeps the requests it gets. */
+/** A service that records its requests. */
 function recorder() {
   const requests: ServiceRequest[] = []
   const service: Service = {

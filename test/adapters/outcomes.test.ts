@@ -7,7 +7,7 @@ import { type FormName, type OpenForms, openForms } from '../harness/forms.ts'
 
 const TARGET = '/v1/api/x'
 const names: FormName[] = ['fetch', 'msw', 'express']
-/** The forms whose bodies nobody copies: MSW does, and a copy neither passes on a cancel nor keeps bytes before an error. */
+/** The forms that do not copy bodies. MSW does, and loses cancellation and the bytes before an error. */
 const direct: FormName[] = ['fetch', 'express']
 const reply = jsonReply(200, { data: 'x'.repeat(1000) })
 
@@ -29,7 +29,7 @@ function ask(name: FormName, next: Outcome, init?: RequestInit): Promise<Respons
   return forms.ask(name, TARGET, init)
 }
 
-/** Resolves once the forms had time to do what they should not do. */
+/** Resolves after 30 ms, in which a pending call would have ended if it were not pending. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 it.each(names)('%s waits for the delay of a reply', async (name) => {

@@ -16,7 +16,7 @@ const S = '/v1/api/portfolios/demo/snapshots'
 const P = '/v1/api/portfolios/demo/snapshots/latest/positions'
 const M = '/v1/api/portfolios/demo/manual-positions/X'
 
-/** Requests that every form answers with the same status, headers and bytes. Add lines freely. */
+/** Requests that every form answers with the same status, headers and bytes. Feel free to add lines. */
 const cases: Case[] = [
   ['snapshots', 200, S, { headers: auth }],
   ['positions', 200, P, { headers: auth }],

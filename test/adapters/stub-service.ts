@@ -9,7 +9,7 @@ import { readBearerToken, type ServiceRequest } from '../../src/api/request.ts'
 import { type RouteMatch, Router } from '../../src/api/router.ts'
 import { readUpdate } from '../../src/api/update.ts'
 
-/** What the stub does for portfolios of these names. */
+/** Special outcomes by portfolio id. */
 export type Stunts = ReadonlyMap<string, (plain: Outcome & { kind: 'reply' }) => Outcome>
 
 const router = new Router(operations, API_PREFIX)

@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
 import { type Import, importsOf, type Source } from './source.ts'
 
-/** What a layer may import: other layers (a `types:` before a name allows only types), and packages. */
+/** What a layer may import: other layers and packages. The prefix `types:` allows only types. */
 interface Layer {
   layers: readonly string[]
   packages: readonly string[]
 }
 
 const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
-/** The values of `api` that an adapter may use: none of them is a rule of the API. */
+/** The values of `api` that an adapter may use. They are not rules of the API. */
 const ofApi = ['api/maybe-promise.ts', 'api/operations.ts', 'api/reply.ts', 'api/request.ts']
 const shell = [...core, 'simulator', 'adapters', 'package.json']
 
-/** The table of layers in docs/architecture.md, leaf first: own layer and what stands here, nothing else. */
+/** The table of layers in docs/architecture.md, leaf first. A layer imports only itself and what is listed here. */
 const table: Readonly<Record<string, Layer>> = {
   api: { layers: [], packages: ['zod'] },
   random: { layers: [], packages: ['ulid', 'types:@faker-js/faker'] },
@@ -36,10 +36,10 @@ const table: Readonly<Record<string, Layer>> = {
   express: { layers: [...shell, 'admin', 'server'], packages: ['types:express'] },
 }
 
-/** Files that only the build and the tests may import: the package's entries do not carry them. */
+/** Files that only the build and the tests may import, to keep them out of the package. */
 const forBuildOnly = /^src\/(api\/openapi|scenario\/schema\/json-schema|admin\/openapi)/
 
-/** Imports of a file that the table does not allow. */
+/** Finds the imports that the table does not allow. */
 export function importsAgainstTable(source: Source): string[] {
   const name = layerOf(source.path)
   const path = source.path.slice('src/'.length)
@@ -50,7 +50,7 @@ export function importsAgainstTable(source: Source): string[] {
     .map(({ of, typesOnly }) => `${source.path} imports ${of}${typesOnly ? ' (types)' : ''}`)
 }
 
-/** Runtime files that import what is meant for the build. */
+/** Finds imports of files that are meant for the build. */
 export function importsOfBuildFiles(source: Source): string[] {
   if (forBuildOnly.test(source.path)) return []
   return importsOf(source)
@@ -58,7 +58,7 @@ export function importsOfBuildFiles(source: Source): string[] {
     .map(({ of }) => `${source.path} imports ${of}`)
 }
 
-/** Imports of own files that do not name the file with its ending. */
+/** Finds relative imports without a file extension. */
 export function importsWithoutEnding(source: Source): string[] {
   return importsOf(source)
     .filter(({ of }) => of.startsWith('.') && !/\.(ts|json)$/.test(of))
@@ -74,7 +74,7 @@ function allows(layer: Layer, name: string, path: string, { of, typesOnly }: Imp
   return allowed.includes(target) || (typesOnly && allowed.includes(`types:${target}`))
 }
 
-/** The layer of a path: its folder below `src`, the name of a file at the top of `src`, else its first part. */
+/** The layer of a path: the folder or file name below `src`, or the first part of any other path. */
 function layerOf(path: string): string {
   const [top = '', second = ''] = path.split('/')
   if (top !== 'src') return top

@@ -1,10 +1,10 @@
 import ts from 'typescript'
 import { nodes, type Source } from './source.ts'
 
-/** Files that may ask the machine for the time, for chance or for a timer (docs/architecture.md). */
+/** Files that may use the system time, system randomness and timers (docs/architecture.md). */
 const timeAndChanceFiles = /^src\/(time\/clock\.ts|adapters\/|cli|server)/
 
-/** Functions of `Math` whose result every engine gives to the last bit; the others differ between engines. */
+/** Functions of `Math` with the same result in every JavaScript engine. */
 const exactMath = new Set(
   'abs ceil clz32 floor fround imul max min round sign sqrt trunc random PI E LN2 LN10 SQRT2'.split(' '),
 )
@@ -14,13 +14,13 @@ const timeAndChance =
 
 const localeDependent = /\.(toLocale\w*|localeCompare)$|^Intl\b/
 
-/** Places where a file asks for the time, for chance or for a timer. */
+/** Finds uses of the system time, system randomness and timers. */
 export function timeOrChance(source: Source): string[] {
   if (timeAndChanceFiles.test(source.path)) return []
   return found(source, (node) => isNowDate(node) || timeAndChance.test(nameOf(node)))
 }
 
-/** Places where a file computes with what differs between engines. */
+/** Finds math whose result differs between JavaScript engines. */
 export function inexactMath(source: Source): string[] {
   return found(source, (node) => {
     if (node.kind === ts.SyntaxKind.AsteriskAsteriskToken) return true
@@ -30,17 +30,17 @@ export function inexactMath(source: Source): string[] {
   })
 }
 
-/** Places where a file's result depends on the locale. */
+/** Finds code that depends on the locale. */
 export function localeUse(source: Source): string[] {
   return found(source, (node) => localeDependent.test(nameOf(node)))
 }
 
-/** Places where a file joins signals: Node keeps what listens to the whole for as long as each of its parts lives. */
+/** Finds joined signals: Node.js keeps their listeners in memory as long as any of the signals. */
 export function joinedSignals(source: Source): string[] {
   return found(source, (node) => nameOf(node) === 'AbortSignal.any')
 }
 
-/** Declarations of a module that can change: two copies of the package must not matter. */
+/** Finds mutable state in modules, since two copies of the package must not behave differently. */
 export function moduleState(source: Source): string[] {
   return source.tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => {
     const changing = (declarationList.flags & ts.NodeFlags.Const) === 0
@@ -50,7 +50,7 @@ export function moduleState(source: Source): string[] {
   })
 }
 
-/** Files of more than 250 lines. */
+/** Finds files of more than 250 lines. */
 export function tooLong(source: Source): string[] {
   const lines = source.tree.getLineStarts().length - 1
   return lines > 250 ? [`${source.path} has ${lines} lines`] : []
@@ -67,7 +67,7 @@ function place({ path, tree }: Source, node: ts.Node): string {
   return `${path}:${line + 1}: ${node.getText()}`
 }
 
-/** `a.b` of a member access and `a` of a bare name that is not a part of one; else nothing. */
+/** The text of a member access such as `a.b`, or of an identifier on its own; otherwise empty. */
 function nameOf(node: ts.Node): string {
   if (ts.isPropertyAccessExpression(node)) return node.getText()
   if (ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node.parent) && !ts.isTypeNode(node.parent)) {

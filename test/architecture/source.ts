@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** A source file of the package: its path from the top, with `/`, and its syntax. */
+/** A source file: its path from the root of the repository, with `/`, and its syntax tree. */
 export interface Source {
   path: string
   tree: ts.SourceFile
 }
 
-/** An import or a re-export: what is asked for, and whether only types are. */
+/** An import or a re-export, and whether it is for types only. */
 export interface Import {
   of: string
   typesOnly: boolean
@@ -23,7 +23,7 @@ export function readSources(folder: string): Source[] {
     .map((path) => parseSource(path, readFileSync(path, 'utf8')))
 }
 
-/** A source file from its text. */
+/** Parses a source file. */
 export function parseSource(path: string, text: string): Source {
   return { path, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) }
 }
@@ -37,7 +37,7 @@ export function* nodes(of: ts.Node): Iterable<ts.Node> {
   }
 }
 
-/** All that a file imports, in whatever way. */
+/** All imports of a file: static, dynamic, of types and re-exports. */
 export function importsOf(source: Source): Import[] {
   return Array.from(nodes(source.tree)).flatMap((node) => {
     if (ts.isImportDeclaration(node)) return [{ of: textOf(node.moduleSpecifier), typesOnly: importsTypes(node) }]

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 
-/** Licences under which a part of an MIT package may be. */
+/** Licences that are compatible with MIT. */
 const FITTING = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause']
 
 const names = z.record(z.string(), z.string())
@@ -83,7 +83,7 @@ it('the command of docs/dependencies.md prints a bill of materials with everythi
   expect(shipped.map(({ name, version }) => `${name}@${version}`).filter((id) => !listed.has(id))).toEqual([])
 })
 
-/** The packages of which parts are in dist/, as the lock file has them. */
+/** The packages that are bundled into dist/, as entries of the lock file. */
 function bundled() {
   const lines = readFileSync('dist/LICENSES.txt', 'utf8').matchAll(/^(\S+) (\d\S*) \(\S+\)$/gm)
   return Array.from(lines, ([line, name, version]) => {
@@ -93,7 +93,7 @@ function bundled() {
   })
 }
 
-/** The names that dependencies have here, by their real ones: `npm:@msw/data@1.1.7` is @msw/data. */
+/** The names in package.json by the real ones: `npm:@msw/data@1.1.7` is @msw/data. */
 function aliases(group: Record<string, string>): Map<string, string> {
   return new Map(Object.entries(group).map(([name, range]) => [/^npm:(.+)@/.exec(range)?.[1] ?? name, name]))
 }

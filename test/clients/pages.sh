@@ -6,7 +6,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 retries=0
 
-# The JSON at a path, in $folder/body; tried again after a failure that may pass.
+# Writes the JSON at a path to $folder/body. Retries after a temporary failure.
 get() {
   attempts=0
   while [ "$attempts" -lt 20 ]; do

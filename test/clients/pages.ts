@@ -3,7 +3,7 @@ import type { Fetch, SnapshotList } from '../../src/index.ts'
 const ATTEMPTS = 20
 const PAUSE = 20
 
-/** What paging through all snapshots of a portfolio came to. */
+/** The result of paging through all snapshots of a portfolio. */
 export interface Pages {
   count: number
   /** USD: the sum of the snapshots' values, in the order of the listing. */

@@ -1,24 +1,24 @@
 /**
- * Runs the consumers of the package, each a project of this folder that installs the packed tarball and is a real one
- * for its kind: `node test/consumers/run.mjs [name…]`, after a build. `--keep` leaves the installed projects behind.
+ * Runs the consumers of the package: `node test/consumers/run.mjs [name…]`, after a build. Each folder here is a project
+ * that installs the packed tarball. `--keep` keeps the installed projects.
  *
- * A consumer is a folder with a package.json whose script `test` writes reports to `reports/`: JSON of Vitest, Jest or
- * Playwright, or TAP of node:test. They are what is counted.
+ * The script `test` of a consumer writes reports to `reports/`, which are counted: JSON of Vitest, Jest or Playwright,
+ * or TAP of node:test.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, leftOutNote } from './chromium.mjs'
+import { chromium, skippedNote } from './chromium.mjs'
 
-/** Consumers that need a browser: the ones that are left out where there is none. */
+/** Consumers that need a browser. Skipped if there is none. */
 const inBrowser = new Set(['vite-page', 'playwright', 'storybook'])
 
-/** Consumers that run another one's files, with dependencies of their own. */
+/** Consumers that run the files of another one with other dependencies. */
 const filesOf = { 'vitest-next': 'vitest' }
 
-/** How long a command may take, in ms. */
-const LONGEST = 180_000
+/** A command that runs longer is killed. */
+const MAX_MS = 180_000
 
 const here = import.meta.dirname
 const root = join(here, '../..')
@@ -26,7 +26,7 @@ const results = join(root, 'node_modules/.cache/mockfolio')
 
 const { names, keep } = readArguments(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'mockfolio-consumers-'))
-const total = { passed: 0, failed: 0, leftOut: [] }
+const total = { passed: 0, failed: 0, skipped: [] }
 try {
   const tarball = await pack()
   for (const name of names) await runConsumer(name, tarball)
@@ -35,17 +35,17 @@ try {
 }
 mkdirSync(results, { recursive: true })
 writeFileSync(join(results, 'consumers.json'), JSON.stringify(total))
-if (total.leftOut.length > 0) console.log(`${leftOutNote()} (${total.leftOut.join(', ')})`)
+if (total.skipped.length > 0) console.log(`${skippedNote()} (${total.skipped.join(', ')})`)
 console.log(`consumers: ${total.passed} passed, ${total.failed} failed${keep ? `, kept in ${folder}` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function readArguments(args) {
   const all = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const known = all.map(({ name }) => name)
-  const asked = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = asked.filter((name) => !known.includes(name))
+  const requested = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = requested.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`No consumer ${unknown.join(', ')}. There are ${known.join(', ')}.`)
-  return { names: asked.length > 0 ? asked : known, keep: args.includes('--keep') }
+  return { names: requested.length > 0 ? requested : known, keep: args.includes('--keep') }
 }
 
 async function pack() {
@@ -57,7 +57,7 @@ async function pack() {
 
 async function runConsumer(name, tarball) {
   if (inBrowser.has(name) && chromium === undefined) {
-    total.leftOut.push(name)
+    total.skipped.push(name)
     return
   }
   const project = join(folder, name)
@@ -72,7 +72,7 @@ async function runConsumer(name, tarball) {
   const test = install.code === 0 ? await run('npm', ['test', '--silent'], project) : undefined
   const count = countReports(join(project, 'reports'))
   const ended = test?.code === 0
-  // What fails outside a test, or reports nothing, is a failure all the same.
+  // A failure outside a test and a missing report count as a failure too.
   if (count.failed === 0 && (!ended || count.passed === 0)) count.failed = 1
   total.passed += count.passed
   total.failed += count.failed
@@ -106,7 +106,7 @@ function seconds(ran) {
   return ran === undefined ? 'not run' : `${(ran.took / 1000).toFixed(1)} s`
 }
 
-/** Runs a command to its end, or for so long: its exit code, all it printed, and how many milliseconds it took. */
+/** Runs a command, and resolves to its exit code, its output and its duration in ms. */
 function run(command, args, cwd) {
   const began = performance.now()
   const env = { ...process.env, ...(chromium === undefined ? {} : { CHROMIUM: chromium }) }
@@ -115,9 +115,9 @@ function run(command, args, cwd) {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
     const timer = setTimeout(() => {
-      output += `\nEnded after ${LONGEST / 1000} s.`
+      output += `\nEnded after ${MAX_MS / 1000} s.`
       process.kill(-child.pid, 'SIGKILL')
-    }, LONGEST)
+    }, MAX_MS)
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)

@@ -6,9 +6,9 @@ interface Request extends RequestInit {
 }
 
 /**
- * Requests that every form answers with the same status, headers and bytes: the rows of the table of what is assumed
- * where the specification is silent, and what goes wrong in other mocks. Add lines freely: what it is about, the
- * request, the status, the code of a problem, and the scenario where it is not `documented`.
+ * Requests that every form answers with the same status, headers and bytes. They cover the assumptions in docs/api.md
+ * and common mistakes of mocks. Feel free to add lines: a name, the request, the status, the code of a problem, and the
+ * scenario if it is not `documented`.
  */
 export type Case = [about: string, request: Request, status: number, code?: string | null, scenario?: string | Scenario]
 
@@ -346,7 +346,7 @@ const ignored: Case[] = [
   ['a range', get(S, { ...token, range: 'bytes=0-1' }), 200],
 ]
 
-/** All lines of the table. */
+/** All cases. */
 export const cases: Case[] = [
   ...operations,
   ...orderOfChecks,

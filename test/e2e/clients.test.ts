@@ -17,7 +17,7 @@ import {
 } from '../../src/index.ts'
 import { createHandlers } from '../../src/msw.ts'
 
-/** What `test/consumers/openapi-client.ts` resolves to. No compiler sees that file but the one below. */
+/** The result of `test/consumers/openapi-client.ts`, which only the compiler below sees. */
 interface Used {
   snapshots: Snapshot[]
   positions: Position[]
@@ -61,7 +61,7 @@ function intercept(): string {
   return 'https://api.portfolio.test/base'
 }
 
-/** Makes the types, compiles the client against them with a strict compiler, and loads it. */
+/** Generates the types, compiles the client with them in strict mode, and loads it. */
 async function generateClient(): Promise<{ useAll(baseUrl: string, portfolioId: string): Promise<Used> }> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })

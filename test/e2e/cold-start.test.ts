@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runCommand, runNode, startNode } from '../harness/command.ts'
 
-/** Tells at the end whether Node.js has loaded its fetch, which takes it longer than most of what is its own. */
+/** Prints on exit whether Node.js has loaded its fetch, which is slow to load. */
 const telling = `process.on('exit', () => {
   console.log('fetch', process.moduleLoadList.includes('NativeModule internal/deps/undici/undici'))
 })`
@@ -29,7 +29,7 @@ it('the command serves without Node’s fetch', async () => {
 })
 
 it('the command prints no warning if it cannot store its compile cache', async () => {
-  // Below a file there is no folder, whoever asks.
+  // A folder below a file cannot be created, not even by root.
   const kept = { TMPDIR: `${process.cwd()}/package.json`, TEMP: `${process.cwd()}/package.json` }
   expect(await runCommand(['--version'], kept)).toEqual({ code: 0, stderr: '', stdout: expect.stringMatching(/^\d/) })
 })

@@ -47,7 +47,7 @@ it.each(['1999-12-31T23:59:59Z', '2031-07-01T12:00:00Z'])('gives the same answer
   expect(await useAll('core')).toEqual(today)
 })
 
-/** Uses every operation and the clock, and resolves to all that was answered. */
+/** Uses every operation and the clock, and resolves to all answers. */
 async function useAll(name: FormName): Promise<unknown[]> {
   const client = await openClient(name)
   const before = [await client.snapshots(), await client.positions('latest', '?includeComments=1')]

@@ -280,7 +280,7 @@ it('shows the holdings of a scenario with their amounts at `now`', async () => {
   expect(rest).toEqual([])
 })
 
-/** Positions by the holding that they are of. */
+/** Groups positions by their holding. */
 function poolsOf(positions: readonly Position[]): Position[][] {
   const pools = new Map<string, Position[]>()
   for (const position of positions) {

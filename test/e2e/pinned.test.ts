@@ -4,9 +4,9 @@ import { first, last, pathOf } from '../harness/client.ts'
 import { openCore } from '../harness/simulators.ts'
 
 /**
- * The seed is public API: people write down the ids, amounts and totals of the `demo` world in their own tests. So a
- * change of one of these hashes is a breaking change. Where it is meant, put the new hashes here (the failing test
- * prints them) and a line into CHANGELOG.md.
+ * The generated values are public API: users copy the ids, amounts and totals of the `demo` world into their tests. So a
+ * change of one of these hashes is a breaking change. If it is intended, copy the new hashes from the failing test to
+ * here, and add a line to CHANGELOG.md.
  */
 const PINNED = {
   'demo snapshots': '27c33be8d209ba66878cab70d08b3fc578e2840fb1b254d6a2c0d45b22f0b39e',

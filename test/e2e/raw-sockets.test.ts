@@ -75,7 +75,7 @@ it('serves while 1,000 idle connections are open, and closes them on shutdown', 
   await closed
 })
 
-/** What comes over a socket, and the statuses of all that is answered until the connection closes. */
+/** Odd requests, and the statuses of all answers until the connection closes. */
 const strange: readonly [what: string, text: string, statuses: string][] = [
   ['no Host', lines(`GET ${S} HTTP/1.1`, AUTH, 'Connection: close'), '200'],
   ['two Hosts', lines(`GET ${S} HTTP/1.1`, 'Host: a', 'Host: b', AUTH, 'Connection: close'), '200'],

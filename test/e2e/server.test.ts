@@ -9,7 +9,7 @@ import { openSocket } from '../harness/raw-socket.ts'
 const HALF = 'PATCH /v1/api/portfolios/demo/manual-positions/x HTTP/1.1\r\nHost: h\r\nAuthorization: Bearer x\r\n'
 const WHOLE = 'GET / HTTP/1.1\r\nHost: h\r\n\r\n'
 
-/** A program that serves until it reads a line, then closes and must end by itself. */
+/** A program that serves until it reads a line. Then it closes the server, and must end without a call of exit. */
 const SERVING = `
   import { startServer } from './dist/express.js'
   const server = await startServer({ port: 0 })
@@ -184,7 +184,7 @@ it('answers CONNECT with a problem, like other methods that are not allowed', as
   expect(answer).toContain('"code":"method-not-allowed"')
 })
 
-/** Runs a program, and has it tell what is on its event loop then, other than its own output and files being closed. */
+/** Runs a program that prints the open handles of its event loop, without those of its output and of closing files. */
 function handlesAfter(program: string) {
   return runNode([
     '--input-type=module',

@@ -20,7 +20,7 @@ it.each(worlds)(
   },
 )
 
-/** Every answer about these portfolios, an update and what follows from it too. */
+/** All answers about these portfolios, also after an update. */
 async function readAll(url: string, portfolios: readonly string[]): Promise<string[]> {
   const texts = [await ask(url, 'GET /')]
   for (const id of portfolios) {

@@ -115,8 +115,8 @@ it('reports the home network of a listed asset and Manual for a custom one, both
   const manualPositions = assets.map((asset) => ({ asset, amount: 1 }))
   const scenario: Scenario = { name: 'homes', portfolios: [{ id: 'demo', holdings: [], manualPositions }] }
   const client = await openCore({ scenario })
-  const told = await Promise.all((await client.manual()).map(({ manualId }) => client.update(manualId, {})))
-  expect(told).toMatchObject([
+  const updated = await Promise.all((await client.manual()).map(({ manualId }) => client.update(manualId, {})))
+  expect(updated).toMatchObject([
     { assetSymbol: 'ETH', network: 'Ethereum', platform: 'Manual', manualAsset: false },
     { assetSymbol: 'SOL', network: 'Solana', platform: 'Manual', manualAsset: false },
     { assetSymbol: 'OWN', network: 'Manual', platform: 'Manual', manualAsset: true },
@@ -125,8 +125,8 @@ it('reports the home network of a listed asset and Manual for a custom one, both
 
 it('reports a listed asset at the price of the latest snapshot', async () => {
   const client = await openCore()
-  const told = await client.anyManual('listed')
-  expect(told.price).toBe((await client.position(told.id)).price)
+  const listed = await client.anyManual('listed')
+  expect(listed.price).toBe((await client.position(listed.id)).price)
 })
 
 it('reports a listed asset at its current price if there is no snapshot', async () => {
@@ -311,7 +311,7 @@ interface Unseen {
   entered?: string
 }
 
-/** A scenario of one portfolio with five daily snapshots and one manual position: 2 POL. */
+/** A scenario with one portfolio of five daily snapshots and one manual position of 2 POL. */
 function unseen({ snapshots, entered = '2025-01-20T00:00:00Z', ...settings }: Unseen): Scenario {
   return {
     name: 'unseen',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { Hostile, KnownIds } from './inputs.ts'
+import type { FuzzRequest, KnownIds } from './inputs.ts'
 import { numeral } from './inputs.ts'
 
 const repeated = (text: string, times: number) => text.repeat(times)
 const texts = (...all: string[]) => fc.constantFrom(...all.map((text) => JSON.stringify(text)))
 
-/** Values as JSON that fit nowhere. */
+/** JSON values that no field accepts. */
 const odd = fc.oneof(
   numeral,
   fc.constantFrom(
@@ -42,7 +42,7 @@ const count = fc.constantFrom('0', '1', '3', '40', '4294967295')
 const list = (item: fc.Arbitrary<string>, maxLength = 3) =>
   fc.array(item, { maxLength }).map((all) => `[${all.join(',')}]`)
 
-/** An object as JSON whose fields mostly fit. */
+/** A JSON object whose fields are mostly valid. */
 function object(fields: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
   const names = Object.keys(fields)
   const field = fc.constantFrom(...names).chain((name) => {
@@ -178,8 +178,8 @@ const bodies: Record<string, fc.Arbitrary<string>> = {
   '/namespaces': object({ name: texts('one', 'é', repeated('n', 65)), ...world }),
 }
 
-/** Requests to the control plane. @param state what `GET /state` answered, parsed. */
-export function controlRequests(ids: KnownIds, state: unknown): fc.Arbitrary<Hostile> {
+/** Requests to the admin API. @param state the parsed answer to `GET /state`. */
+export function adminRequests(ids: KnownIds, state: unknown): fc.Arbitrary<FuzzRequest> {
   const segment = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(ids.portfolio, 'other') },
     {
@@ -241,20 +241,25 @@ export function controlRequests(ids: KnownIds, state: unknown): fc.Arbitrary<Hos
       ),
     },
   )
-  const json: Hostile['headers'] = [['content-type', 'application/json']]
-  const arranging = fc.tuple(withBody, query).map(([[method, path, text], asked]): Hostile => {
+  const json: FuzzRequest['headers'] = [['content-type', 'application/json']]
+  const arranging = fc.tuple(withBody, query).map(([[method, path, text], asked]): FuzzRequest => {
     const body = new TextEncoder().encode(text)
     return { method, target: `/__admin${path}${asked}`, headers: json, body, streamed: false }
   })
   const plain = fc
     .tuple(fc.constantFrom('GET', 'GET', 'DELETE', 'HEAD', 'OPTIONS', 'POST', 'PURGE'), without, query)
     .map(
-      ([method, path, asked]): Hostile => ({ method, target: `/__admin${path}${asked}`, headers: [], streamed: false }),
+      ([method, path, asked]): FuzzRequest => ({
+        method,
+        target: `/__admin${path}${asked}`,
+        headers: [],
+        streamed: false,
+      }),
     )
   return fc.oneof({ weight: 3, arbitrary: arranging }, { weight: 1, arbitrary: plain })
 }
 
-/** A value of JSON in which one piece is another one. */
+/** A JSON value with one part replaced. */
 function mutated(value: unknown): fc.Arbitrary<string> {
   const paths = pathsOf(value)
   return fc.tuple(fc.constantFrom(...paths), odd).map(([path, text]) => replaced(value, path, text))

@@ -8,8 +8,8 @@ import { pathOf } from '../harness/client.ts'
 import { startCommand } from '../harness/command.ts'
 import { checkContract } from '../harness/contract.ts'
 import { askServer } from '../harness/forms.ts'
-import { controlRequests } from './admin-inputs.ts'
-import { type Hostile, initOf } from './inputs.ts'
+import { adminRequests } from './admin-inputs.ts'
+import { type FuzzRequest, initOf } from './inputs.ts'
 import { idsOf } from './known-ids.ts'
 import { Tally } from './tally.ts'
 
@@ -17,9 +17,9 @@ import { Tally } from './tally.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const SEQUENCE = 10
-const LONGEST = 60_000 + RUNS * 100
+const MAX_MS = 60_000 + RUNS * 100
 
-vi.setConfig({ testTimeout: LONGEST })
+vi.setConfig({ testTimeout: MAX_MS })
 
 const document: { paths: Record<string, Record<string, { responses: Record<string, Media> }>>; components: object } =
   JSON.parse(readFileSync('admin-openapi.json', 'utf8'))
@@ -33,12 +33,12 @@ const statuses = new Set<number>([200, 201, 204, ...Object.values(problems).map(
 statuses.delete(500)
 
 it('answers random admin requests as documented, and then still keeps the contract of the API', async () => {
-  const { url, child, ended } = await startCommand(['--port', '0'], {}, LONGEST)
+  const { url, child, ended } = await startCommand(['--port', '0'], {}, MAX_MS)
   const ask = askServer(url)
   const get = (target: string) => ask(target, { headers: { authorization: 'Bearer any' } })
   const state: unknown = await (await get('/__admin/state')).json()
   const tally = new Tally()
-  const sequences = fc.array(controlRequests(await idsOf(ask), state), {
+  const sequences = fc.array(adminRequests(await idsOf(ask), state), {
     minLength: 1,
     maxLength: 2 * SEQUENCE,
     size: 'max',
@@ -65,7 +65,7 @@ it('answers random admin requests as documented, and then still keeps the contra
   expect((await ended).stderr).toBe('')
 })
 
-function checkAnswer({ method, target, body }: Hostile, { status, headers }: Response, text: string): void {
+function checkAnswer({ method, target, body }: FuzzRequest, { status, headers }: Response, text: string): void {
   const sent = new TextDecoder().decode(body).slice(0, 1000)
   const what = `${method} ${target.slice(0, 200)} ${sent} → ${status}: ${text.slice(0, 2000)}`
   expect(statuses, what).toContain(status)
@@ -92,7 +92,7 @@ function check(name: string, value: unknown, what: string): void {
   if (validate?.(value) !== true) throw new Error(`${what}: ${ajv.errorsText(validate?.errors)}`)
 }
 
-/** Whatever was arranged, the API tells numbers where its contract says so, and never fails. */
+/** Checks that after any admin requests the API keeps its contract and never answers 500. */
 async function checkService(get: (target: string) => Promise<Response>): Promise<void> {
   const { data }: { data: { id: string }[] } = await (await get('/__admin/portfolios?limit=3')).json()
   for (const { id } of data) {

@@ -7,17 +7,17 @@ import { initOf, requests, sentTarget } from './inputs.ts'
 import { idsOf } from './known-ids.ts'
 import { Tally } from './tally.ts'
 
-/** A campaign: `FUZZ_RUNS=100000 npx vitest run test/fuzz/fuzz.test.ts`, with `FUZZ_SEED` for other inputs. */
+/** For a longer run: `FUZZ_RUNS=100000 npx vitest run test/fuzz/fuzz.test.ts`, with `FUZZ_SEED` for other inputs. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 600)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** Requests from one reset to the next, on average: what one changes the later ones see, in every form alike. */
+/** Average number of requests between two resets. Each request sees the changes of those before it. */
 const SEQUENCE = 20
-const LONGEST = 30_000 + RUNS * 50
+const MAX_MS = 30_000 + RUNS * 50
 
-vi.setConfig({ testTimeout: LONGEST })
+vi.setConfig({ testTimeout: MAX_MS })
 
 it('answers random requests as documented, with the same bytes in every built form', async () => {
-  const { forms, url, pid } = await openBuiltForms(LONGEST)
+  const { forms, url, pid } = await openBuiltForms(MAX_MS)
   const tally = new Tally()
   const sequences = fc.array(requests(await idsOf(askServer(url))), {
     minLength: 1,

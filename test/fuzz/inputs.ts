@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 
 /** A request that a `fetch` can carry. */
-export interface Hostile {
+export interface FuzzRequest {
   method: string
-  /** As it is appended to a base URL. */
+  /** Appended to a base URL. */
   target: string
   headers: [name: string, value: string][]
   body?: Uint8Array<ArrayBuffer>
-  /** The body goes out in pieces, without a length. */
+  /** Whether the body is sent in pieces, without a length. */
   streamed: boolean
 }
 
 /** The options of a `fetch` that sends a request. */
-export function initOf({ method, headers, body, streamed }: Hostile): RequestInit {
+export function initOf({ method, headers, body, streamed }: FuzzRequest): RequestInit {
   if (body === undefined) return { method, headers }
   if (!streamed) return { method, headers, body }
   // Node.js takes a stream only with `duplex`, which its type `RequestInit` lacks.
@@ -44,7 +44,7 @@ const utf8 = new TextEncoder()
 const bytes = (text: string) => utf8.encode(text)
 const repeated = (text: string, times: number) => text.repeat(times)
 
-/** Pieces of a path that someone might take for something else. */
+/** Path segments that a parser may misread. */
 const oddSegment = fc.oneof(
   fc.constantFrom(
     '',
@@ -210,7 +210,7 @@ function paths(ids: KnownIds) {
   }
 }
 
-/** Methods that `fetch` sends as they are, some of which parsers of HTTP know for something else. */
+/** Unusual methods that `fetch` sends unchanged. */
 const oddMethod = fc
   .oneof(
     fc.constantFrom(
@@ -285,7 +285,7 @@ const contentType = fc.oneof(
   },
 )
 
-/** Values as a header can hold them: Latin-1 without control characters. */
+/** Valid header values: Latin-1 without control characters. */
 const value = fc.oneof(
   fc.constantFrom('', '*', 'null', 'http://page.test', 'gzip', 'identity', '\u00e9\u00ff', '"', ',', ', ,', ';q=0'),
   fc.constantFrom(repeated('h', 3000), repeated('\u00fc', 1500), repeated(',', 1500), repeated('"\\', 500)),
@@ -331,7 +331,7 @@ const otherHeader: fc.Arbitrary<[string, string]> = fc.oneof(
   fc.tuple(fc.constant('authorization'), fc.constantFrom('Bearer any', 'Bearer two')),
 )
 
-/** Numbers as JSON may write them, some of which no double holds. */
+/** Numbers in the syntax of JSON; some do not fit into a double. */
 export const numeral = fc.oneof(
   fc.constantFrom(
     '0',
@@ -390,7 +390,7 @@ const updateText = fc
 const LIMIT = 102_400
 const padded = (size: number) => bytes(`{"x":"${repeated('a', size - 8)}"}`)
 
-/** Bodies made once, since they are large. */
+/** Large bodies, created once. */
 const large = [99_000, LIMIT - 1, LIMIT, LIMIT + 1, 200_000].map(padded)
 const huge = [1_000_000, 5_000_000].map((size) => bytes(repeated('a', size)))
 const deep = [
@@ -414,8 +414,8 @@ const body: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...huge) },
 )
 
-/** Requests to the API, well formed and not, that a `fetch` can carry and that the service owns. */
-export function requests(ids: KnownIds): fc.Arbitrary<Hostile> {
+/** Valid and invalid requests to the API that `fetch` can send. */
+export function requests(ids: KnownIds): fc.Arbitrary<FuzzRequest> {
   const { list, positions, update, other } = paths(ids)
   const aimed = fc.oneof(
     { weight: 4, arbitrary: fc.tuple(list, fc.constantFrom('GET', 'GET', 'GET', 'HEAD')) },
@@ -434,8 +434,8 @@ export function requests(ids: KnownIds): fc.Arbitrary<Hostile> {
   )
   return fc
     .tuple(aimed, query, given, fc.option(body, { freq: 10, nil: undefined }), fc.boolean())
-    .map(([[path, method], text, [token, type, others], sent, streamed]): Hostile => {
-      const headers: Hostile['headers'] = [...others]
+    .map(([[path, method], text, [token, type, others], sent, streamed]): FuzzRequest => {
+      const headers: FuzzRequest['headers'] = [...others]
       if (token !== undefined) headers.push(['authorization', token])
       if (type !== undefined) headers.push(['content-type', type])
       const hostile = { method, target: path + text, headers, streamed }
@@ -444,7 +444,7 @@ export function requests(ids: KnownIds): fc.Arbitrary<Hostile> {
     .filter(({ target, headers }) => isOwned(target) && sizeOf(headers) + target.length < 12_000)
 }
 
-/** The target as a URL's parser leaves it: what is sent. */
+/** The target that is sent, after parsing as a URL. */
 export function sentTarget(target: string): string {
   const { pathname, search } = new URL(`http://any.test${target}`)
   return pathname + search
@@ -456,7 +456,7 @@ function isOwned(target: string): boolean {
   return /^\/+v1\/+api(?:[/?]|$)/i.test(sent) && sent.length < 12_000
 }
 
-function sizeOf(headers: Hostile['headers']): number {
+function sizeOf(headers: FuzzRequest['headers']): number {
   return headers.reduce((size, [name, text]) => size + name.length + text.length, 0)
 }
 

@@ -11,7 +11,7 @@ import { numeral } from './inputs.ts'
 const MAX_MS = 60_000
 const LARGEST = 1e100
 
-/** What is no number of JSON, though it looks like one to someone. */
+/** Values that look like numbers but are not numbers in JSON. */
 const lookalikes: [text: string, status: number][] = [
   ...['"1"', '"0.1"', '"1e3"', '"NaN"', '""', '" 1"', 'null', 'true', '[1]', '{"amount":1}'].map(
     (text): [string, number] => [text, 422],
@@ -74,7 +74,7 @@ const byChance = (assets: Scenario['assets'], more: Partial<Scenario> = {}): Sce
   ...more,
 })
 
-/** Worlds at the ends of what a scenario may say. */
+/** Worlds with extreme values. */
 const extremes: [name: string, scenario: Scenario, now?: string][] = [
   ['a rate for thousands of years', world({}, { amount: 1e100, rate: 10 }), '9999-12-30T00:00:00Z'],
   ['a rate on nothing', world({}, { amount: 0, rate: 10 }), '9999-12-30T00:00:00Z'],

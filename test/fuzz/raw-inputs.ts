@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { type KnownIds, numeral } from './inputs.ts'
 
-/** What goes over a raw socket, in Latin-1, before the client ends its half of the connection or goes on. */
+/** What a client sends over a socket, in Latin-1. */
 export interface RawRequest {
-  /** Request line, header lines and body, in pieces that are sent one after another. */
+  /** Request line, header lines and body, in consecutive pieces. */
   pieces: string[]
-  /** What is sent again and again until the server answers; empty for nothing. */
+  /** Sent repeatedly until the server answers, unless empty. */
   endless: string
-  /** Whether there is all of a request, so that there must be an answer. */
+  /** Whether the request is complete, so that there must be an answer. */
   whole: boolean
   /** Whether the answer has no body. */
   head: boolean
@@ -114,7 +114,7 @@ const text = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: anyByte, maxLength: 60 }) },
 )
 
-/** A body and how its length is told. */
+/** A body and the headers with its length. */
 const framed = fc.oneof(
   {
     weight: 5,
@@ -172,7 +172,7 @@ const framed = fc.oneof(
   },
 )
 
-/** Requests in HTTP/1.1, well formed and not, to the API, the control plane and beside them. */
+/** Valid and invalid HTTP/1.1 requests to the API, the admin API and other paths. */
 export function rawRequests(ids: KnownIds): fc.Arbitrary<RawRequest> {
   const target = fc.oneof(
     {

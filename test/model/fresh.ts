@@ -3,10 +3,10 @@ import { scenario } from './given.ts'
 import { takeSnapshots } from './model.ts'
 import type { ModelPortfolio, ModelWorld, Named, Row } from './world.ts'
 
-/** Where an update says that a listed asset is at home. */
+/** The network that an update reports for a listed asset. */
 const HOME = 'Ethereum'
 
-/** The scenario as the model begins with it. @param names ids and instants of all snapshots, by portfolio, oldest first. */
+/** The initial world of the model. @param names ids and instants of all snapshots by portfolio, oldest first. */
 export function freshWorld(names: Readonly<Record<string, readonly Named[]>>): ModelWorld {
   const now = Date.parse(scenario.now)
   const specs: readonly PortfolioSpec[] = scenario.portfolios

@@ -11,25 +11,25 @@ import type { Step } from './step.ts'
 import { stepOf } from './steps.ts'
 import type { Named } from './world.ts'
 
-/** How many sequences are run: `MODEL_RUNS=5000` for a campaign. */
+/** The number of sequences. For a longer run: `MODEL_RUNS=5000`. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 60)
-/** How many steps a sequence has at most, and so how many days it moves the clock at most. */
+/** The maximum length of a sequence, and so the maximum number of days that it moves the clock. */
 const STEPS = 40
-const LONGEST = 60_000 + RUNS * 1000
+const MAX_MS = 60_000 + RUNS * 1000
 
-/** The built command and what the model is given of it. */
+/** Starts the built command and reads from it what the model cannot compute. */
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'mockfolio-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'modelled.json')
   writeFileSync(file, JSON.stringify(scenario))
-  const product = await Product.start(file, LONGEST)
+  const product = await Product.start(file, MAX_MS)
   const names: Record<string, Named[]> = {}
   for (const { id } of scenario.portfolios) names[id] = await product.names(id, STEPS + 1)
   return { product, names, fresh: freshWorld(names) }
 }
 
-/** What the steps must come to somewhere, so that agreeing means something. */
+/** Answers that the sequences must reach, so that the comparison is not trivial. */
 const reached = [
   'listSnapshots 200',
   'listPositions 200',
@@ -45,7 +45,7 @@ const reached = [
 ]
 
 it('answers any sequence of calls like the model of the specification', {
-  timeout: LONGEST,
+  timeout: MAX_MS,
 }, async () => {
   const { product, names, fresh } = await open()
   const { name, seed } = scenario

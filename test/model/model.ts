@@ -1,22 +1,22 @@
 import { problem } from './rules.ts'
 import { serve } from './service.ts'
-import type { Answer, ApiStep, ControlStep, Step } from './step.ts'
+import type { AdminStep, Answer, ApiStep, Step } from './step.ts'
 import type { ModelPortfolio, ModelWorld } from './world.ts'
 
 const HOUR = 3_600_000
 const durations: Record<string, number> = { PT1H: HOUR, PT6H: 6 * HOUR, P1D: 24 * HOUR }
 const done: Answer = { status: 204 }
 
-/** What the product is to answer, from the specification and the table of what is assumed alone. */
+/** The expected answers, written from the specification and the table of assumptions in docs/api.md only. */
 export class Model {
   readonly #fresh: ModelWorld
   readonly #origin: object
-  /** By the namespace's name; '' is the default one. */
+  /** By name of the namespace; '' is the default world. */
   readonly #worlds = new Map<string, ModelWorld>()
   readonly #ended = new Set<string>()
   readonly #saved = new Map<number, ModelWorld>()
 
-  /** @param origin what a reset tells beside the clock. */
+  /** @param origin what a reset reports besides the clock. */
   constructor(fresh: ModelWorld, origin: object) {
     this.#fresh = fresh
     this.#origin = origin
@@ -27,10 +27,10 @@ export class Model {
     if ('portfolio' in step) return this.#serve(step)
     if (step.do === 'begin') return this.#begin(step.world)
     const world = this.#worlds.get(step.world)
-    return world === undefined ? problem(404, 'resource-not-found') : this.#control(world, step)
+    return world === undefined ? problem(404, 'resource-not-found') : this.#admin(world, step)
   }
 
-  /** A token of no namespace is the default world's, unless its namespace has ended. */
+  /** A token without a namespace belongs to the default world, unless its namespace was removed. */
   #serve(step: ApiStep): Answer {
     const main = this.#worlds.get('')
     const picked = (step.token ? this.#worlds.get(step.world) : undefined) ?? main
@@ -47,7 +47,7 @@ export class Model {
     return { status: 201, body: { name, token: `ns-${name}`, portfolioIds: Object.keys(this.#fresh.portfolios) } }
   }
 
-  #control(world: ModelWorld, step: Exclude<ControlStep, { do: 'begin' }>): Answer {
+  #admin(world: ModelWorld, step: Exclude<AdminStep, { do: 'begin' }>): Answer {
     switch (step.do) {
       case 'end':
         this.#worlds.delete(step.world)
@@ -60,7 +60,7 @@ export class Model {
         return { status: 200 }
       case 'restore': {
         const saved = this.#saved.get(step.slot)
-        // The journal and what the rules of faults have done are no part of a state: the scenario's rules come unused.
+        // A state contains neither the journal nor fault rules: the rules of the scenario start again.
         if (saved !== undefined) return this.#swap(world, { ...saved, journal: [], faults: this.#fresh.faults })
         return problem(422, 'invalid-body')
       }
@@ -70,14 +70,14 @@ export class Model {
         if (world.faults.some(({ rule }) => rule.id === step.rule.id)) return problem(409, 'conflict')
         const fault = { rule: step.rule, matched: 0, hits: 0 }
         world.faults.push(fault)
-        return { status: 201, body: told(fault) }
+        return { status: 201, body: described(fault) }
       }
       case 'removeFault': {
         const at = world.faults.findIndex(({ rule }) => rule.id === step.id)
         return world.faults.splice(at, at < 0 ? 0 : 1).length > 0 ? done : problem(404, 'resource-not-found')
       }
       case 'listFaults':
-        return { status: 200, body: { data: world.faults.map(told) } }
+        return { status: 200, body: { data: world.faults.map(described) } }
       case 'clearFaults':
         return { status: 200, body: { removed: world.faults.splice(0).length } }
       case 'countRequests': {
@@ -99,14 +99,14 @@ export class Model {
   }
 }
 
-/** The snapshots that are due by then are there, with the manual positions as they are. */
+/** Moves the clock and takes the snapshots that are due, with the current manual positions. */
 function advance(world: ModelWorld, by: number): Answer {
   world.now += by
   for (const portfolio of Object.values(world.portfolios)) takeSnapshots(portfolio, world.now)
   return { status: 200, body: { now: new Date(world.now).toISOString() } }
 }
 
-/** Takes the snapshots of the schedule that are due. */
+/** Takes the scheduled snapshots that are due. */
 export function takeSnapshots({ due, snapshots, manual }: ModelPortfolio, now: number): void {
   while (due[0] !== undefined && Date.parse(due[0].timestamp) <= now) {
     snapshots.push({ ...due[0], comments: [], rows: Object.values(manual).map(({ row }) => row) })
@@ -114,6 +114,6 @@ export function takeSnapshots({ due, snapshots, manual }: ModelPortfolio, now: n
   }
 }
 
-function told({ rule, matched, hits }: ModelWorld['faults'][number]) {
+function described({ rule, matched, hits }: ModelWorld['faults'][number]) {
   return { ...rule, matched, hits }
 }

@@ -1,9 +1,9 @@
 import { startCommand } from '../harness/command.ts'
 import { targetOf } from './service.ts'
-import type { Answer, ControlStep, Step } from './step.ts'
+import type { AdminStep, Answer, Step } from './step.ts'
 import type { Named } from './world.ts'
 
-/** What a step is over HTTP. */
+/** The HTTP request of a step. */
 interface Call {
   method: string
   path: string
@@ -13,11 +13,11 @@ interface Call {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** The built command, as the steps of a model see it. */
+/** The built command, which answers the steps of the model. */
 export class Product {
   readonly #url: string
   readonly #saved = new Map<number, string>()
-  /** Before the names of namespaces, so that each sequence has names that were never used. */
+  /** Prefix of the names of namespaces, so that no sequence uses a name of another one. */
   #prefix = ''
   #sequences = 0
 
@@ -25,12 +25,12 @@ export class Product {
     this.#url = url
   }
 
-  /** @param longest ms after which it is killed. */
-  static async start(scenarioFile: string, longest: number): Promise<Product> {
-    return new Product((await startCommand(['--port', '0', '--scenario', scenarioFile], {}, longest)).url)
+  /** @param maxMs the process is killed after this time. */
+  static async start(scenarioFile: string, maxMs: number): Promise<Product> {
+    return new Product((await startCommand(['--port', '0', '--scenario', scenarioFile], {}, maxMs)).url)
   }
 
-  /** The first answer of a reset, beside the clock; and a world without namespaces. */
+  /** Removes the namespaces, resets the default world and resolves to the answer of the reset. */
   async beginAnew(): Promise<object> {
     for (const name of ['a', 'b']) await this.answer({ do: 'end', world: name === 'a' ? 'a' : 'b' })
     this.#saved.clear()
@@ -40,7 +40,7 @@ export class Product {
     return typeof body === 'object' && body !== null ? body : {}
   }
 
-  /** Ids and instants of the snapshots that there are `days` from the start, oldest first. */
+  /** Ids and instants of the snapshots that exist `days` after the start, oldest first. */
   async names(portfolio: string, days: number): Promise<Named[]> {
     await this.beginAnew()
     await this.#ask({ method: 'POST', path: '/__admin/clock/advance', body: `{"by":"P${days}D"}`, headers: JSON_TYPE })
@@ -59,11 +59,11 @@ export class Product {
       return { status }
     }
     if (text === '') return { status }
-    return { status, body: 'portfolio' in step ? ofApi(text) : ofControl(text.replaceAll(this.#prefix, '')) }
+    return { status, body: 'portfolio' in step ? ofApi(text) : ofAdmin(text.replaceAll(this.#prefix, '')) }
   }
 
   #callOf(step: Step): Call {
-    if (!('portfolio' in step)) return this.#controlOf(step)
+    if (!('portfolio' in step)) return this.#adminCallOf(step)
     const token = step.world === '' ? 'any' : `ns-${this.#prefix}${step.world}`
     const headers: Record<string, string> = step.token ? { authorization: `Bearer ${token}` } : {}
     if (step.do !== 'updateManualPosition') return { method: 'GET', path: targetOf(step), headers }
@@ -75,7 +75,7 @@ export class Product {
     }
   }
 
-  #controlOf(step: ControlStep): Call {
+  #adminCallOf(step: AdminStep): Call {
     const name = `${this.#prefix}${step.world}`
     const picked = step.world === '' ? '' : `namespace=${name}`
     const call = (method: string, path: string, body?: object | string, query = ''): Call => ({
@@ -122,7 +122,7 @@ export class Product {
   }
 }
 
-/** A body as it is, or a problem as its code and the fields that it names. */
+/** A body unchanged, or the code and the fields of a problem. */
 function ofApi(text: string): unknown {
   const body = JSON.parse(text)
   if (JSON.stringify(body) !== text) throw new Error(`Not the JSON that its content has: ${text}`)
@@ -132,8 +132,8 @@ function ofApi(text: string): unknown {
     : { code, errors: errors.map(({ parameter, pointer }) => parameter ?? pointer).sort() }
 }
 
-/** A body without what differs from run to run, or a problem as its code. */
-function ofControl(text: string): unknown {
+/** A body without the values that differ between runs, or the code of a problem. */
+function ofAdmin(text: string): unknown {
   const { code, createdAt: _, usedAt: _also, fingerprint: _too, ...body } = JSON.parse(text)
   return code === undefined ? body : { code, errors: [] }
 }

@@ -1,11 +1,11 @@
 import type { Answer } from './step.ts'
 
-/** A problem: its code, and the fields that it names. */
+/** A problem with its code and fields. */
 export function problem(status: number, code: string, ...errors: string[]): Answer {
   return { status, body: { code, errors: errors.toSorted() } }
 }
 
-/** What is wrong with a query, by parameter: decimal digits from 1 on, `true`, `false`, `1` and `0`. */
+/** The invalid parameters of a query: counts are decimal digits from 1, flags are `true`, `false`, `1` and `0`. */
 export function badParameters(query: Record<string, string | undefined>): string[] {
   return Object.entries(query).flatMap(([name, text]) => {
     const pattern = name === 'includeComments' ? /^(?:true|false|1|0)$/ : /^[1-9]\d*$/
@@ -13,12 +13,12 @@ export function badParameters(query: Record<string, string | undefined>): string
   })
 }
 
-/** A partial update; `ok` is false for a body that is none, whose problem is told. */
+/** A parsed update, or the problem of an invalid body. */
 export type Update =
   | { ok: true; amount?: number; price?: number; description?: string | null }
   | { ok: false; problem: Answer }
 
-/** Reads an update: numbers of at most 1e100 in size, a text of at most 200 code points. */
+/** Reads an update: numbers up to 1e100 in size, a description of up to 200 code points. */
 export function readUpdate(type: string, text: string, isCustom: boolean): Update {
   if (type !== 'application/json') return { ok: false, problem: problem(415, 'unsupported-media-type') }
   let body: unknown

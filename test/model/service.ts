@@ -4,7 +4,7 @@ import type { ModelPortfolio, ModelSnapshot, ModelWorld, Row } from './world.ts'
 
 const PER_PAGE = 10
 
-/** What a world answers to a call of the API, and what the call leaves in it. */
+/** Answers a call of the API, and changes the world accordingly. */
 export function serve(world: ModelWorld, step: ApiStep): Answer {
   const answer = serveWithFaults(world, step)
   const isCut = answer.status === 'cut'
@@ -20,7 +20,7 @@ function serveWithFaults(world: ModelWorld, step: ApiStep): Answer & { journal?:
   return fault?.kind === 'truncate' ? { status: 'cut', journal: answer.status } : answer
 }
 
-/** Counts a call that a rule matches, and tells whether it acts on it. */
+/** Counts a call that matches a rule. Returns whether the rule applies to it. */
 function acts(fault: ModelWorld['faults'][number], step: ApiStep): boolean {
   const { operation, portfolioId, urlIncludes: match, skip: after = 0, times = Number.POSITIVE_INFINITY } = fault.rule
   if (operation !== undefined && operation !== step.do) return false
@@ -32,7 +32,7 @@ function acts(fault: ModelWorld['faults'][number], step: ApiStep): boolean {
   return true
 }
 
-/** Path and query of a call. */
+/** The path and query of a call. */
 export function targetOf(step: ApiStep): string {
   const path = `/v1/api/portfolios/${step.portfolio}`
   if (step.do === 'updateManualPosition') return `${path}/manual-positions/${step.position}`
@@ -78,7 +78,7 @@ function operate(world: ModelWorld, step: ApiStep): Answer {
   return { status: 200, body: { data } }
 }
 
-/** An update shows in the latest snapshot and in those to come. */
+/** An update changes the latest snapshot and the future ones. */
 function update(portfolio: ModelPortfolio, step: Extract<ApiStep, { do: 'updateManualPosition' }>): Answer {
   const manual = portfolio.manual[step.position]
   if (manual === undefined) return problem(404, 'manual-position-not-found')
@@ -112,7 +112,7 @@ function totalOf(rows: readonly Row[]): number {
   return rows.reduce((sum, { amount, price }) => sum + amount * price, 0)
 }
 
-/** A row with its keys in the order of the specification's table. */
+/** A row with its keys in the order of the specification. */
 function shown({ amount, price, description, ...row }: Row) {
   return { ...row, amount, price, usdValue: amount * price, description }
 }

@@ -1,17 +1,17 @@
 import type { FaultRule } from '../../src/index.ts'
 
-/** Names of the namespaces that steps begin and end; '' is the default world. */
+/** Names of the namespaces that steps create and remove; '' is the default world. */
 export type WorldName = '' | 'a' | 'b'
 
-/** A call of the API. Without a token it is asked of the default world. */
+/** A call of the API. Without a token, the default world answers. */
 export type ApiStep = { world: WorldName; token: boolean; portfolio: string } & (
   | { do: 'listSnapshots'; page?: string; limit?: string; includeComments?: string }
   | { do: 'listPositions'; snapshot: string; includeComments?: string }
   | { do: 'updateManualPosition'; position: string; type: string; body: string }
 )
 
-/** A call of the control plane. */
-export type ControlStep = { world: WorldName } & (
+/** A call of the admin API. */
+export type AdminStep = { world: WorldName } & (
   | { do: 'advance'; by: string }
   | { do: 'reset' }
   | { do: 'addFault'; rule: FaultRule & { id: string } }
@@ -26,9 +26,9 @@ export type ControlStep = { world: WorldName } & (
   | { do: 'restore'; slot: number }
 )
 
-export type Step = ApiStep | ControlStep
+export type Step = ApiStep | AdminStep
 
-/** What was answered; a problem is its code and the fields that it names. */
+/** An answer. A problem is reduced to its code and fields. */
 export interface Answer {
   status: number | 'cut'
   body?: unknown

@@ -13,7 +13,7 @@ const called = { world, token: mostly(fc.constant(true), fc.constant(false)) }
 const portfolios = ['documented', 'timed', 'bare', 'nobody']
 const includeComments = mostly(fc.constantFrom('true', '1', 'false', '0'), fc.constant('yes'))
 
-/** A manual position with its portfolio, or one of another portfolio or none. */
+/** A portfolio and a manual position, which may be unknown or of another portfolio. */
 const place = mostly<{ portfolio: string; position: string }>(
   fc.constantFrom(
     { portfolio: 'documented', position: CUSTOM },
@@ -65,7 +65,7 @@ const slot = fc.constantFrom(0, 0, 1)
 const alone = <D extends string>(name: D) => fc.record({ do: fc.constant(name), world })
 const inNamespace = fc.constantFrom('a' as const, 'b' as const)
 
-/** One step of a sequence. @param snapshots ids that the product gives, by portfolio. */
+/** One step of a sequence. @param snapshots their ids by portfolio. */
 export function stepOf(snapshots: Readonly<Record<string, readonly string[]>>): fc.Arbitrary<Step> {
   const page = mostly(fc.constantFrom('1', '2', '3'), fc.constantFrom('0', '01', 'x'))
   const limit = mostly(fc.constantFrom('1', '2', '3', '50'), fc.constantFrom('-1', ''))

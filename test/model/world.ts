@@ -1,9 +1,9 @@
 import type { FaultRule, Position } from '../../src/index.ts'
 
-/** A position as a snapshot holds it. */
+/** A position in a snapshot. */
 export type Row = Omit<Position, 'usdValue'>
 
-/** A snapshot's names: all that the model cannot know of it. */
+/** The id and instant of a snapshot, which the model cannot compute. */
 export interface Named {
   id: string
   timestamp: string
@@ -17,9 +17,9 @@ export interface ModelSnapshot extends Named {
 export interface ModelPortfolio {
   /** Oldest first. */
   snapshots: ModelSnapshot[]
-  /** What the schedule brings, oldest first. */
+  /** Scheduled snapshots in the future, oldest first. */
   due: Named[]
-  /** The manual positions as the next snapshot takes them, by id. */
+  /** The current manual positions by id. */
   manual: Record<string, { row: Row; network: string; isCustom: boolean; comments: unknown[] }>
 }
 

@@ -1,22 +1,22 @@
 import http from 'node:http'
 
-/** How long an answer may take, in ms, before the client takes it for lost. */
-const LONGEST = 20_000
+/** Ms after which an answer counts as lost. */
+const MAX_MS = 20_000
 
 /**
- * What asks a server over real sockets that it keeps alive. An ask resolves to what became of it: the status as text,
- * `cut` where the connection ended before the answer did, or `left` where the client went away in the middle.
+ * Sends calls over keep-alive sockets. A call resolves to its status as text, to `cut` if the connection closed before
+ * the end of the answer, or to `left` if the client disconnected before.
  */
 export class Client {
   #agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
-  /** Answers under way. */
+  /** The number of open calls. */
   underWay = 0
 
   constructor(url) {
     this.url = url
   }
 
-  /** @param patience ms after which the client goes away without a word. */
+  /** @param patience ms after which the client disconnects. */
   ask(method, path, { token = 'any', body, headers = {}, patience } = {}) {
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const typed = sent === undefined ? {} : { 'content-type': 'application/json' }
@@ -31,7 +31,7 @@ export class Client {
         end = word
         request.destroy()
       }
-      const timer = setTimeout(leave, patience ?? LONGEST, patience === undefined ? 'lost' : 'left')
+      const timer = setTimeout(leave, patience ?? MAX_MS, patience === undefined ? 'lost' : 'left')
       const settle = () => {
         clearTimeout(timer)
         this.underWay -= 1
@@ -52,7 +52,7 @@ export class Client {
     })
   }
 
-  /** Lets go of all connections. */
+  /** Closes all connections. */
   close() {
     this.#agent.destroy()
   }

@@ -1,13 +1,13 @@
 import { Watchers } from './watchers.mjs'
 import { any, chance, World } from './world.mjs'
 
-/** Part of the target of requests that the rules of faults are for. */
+/** Part of the targets that fault rules match. */
 const TROUBLE = 'soak=trouble'
-/** How many namespaces are in use at once; those before them are left to the server's bound. */
+/** The number of namespaces in use. The server evicts the older ones. */
 const IN_USE = 24
-/** How many namespaces are begun at once where many are. */
+/** The number of namespaces that are created concurrently. */
 const TOGETHER = 30
-/** What a rule of faults may come to, and a client that goes away. */
+/** Results of calls with a fault, or of a client that disconnects. */
 const troubled = ['500', '503', '429', '418', 'cut', 'left']
 
 const faults = [
@@ -32,7 +32,7 @@ const worlds = [
   'whale',
   'crash',
 ]
-/** Those with answers of their own beside the ordinary ones. */
+/** Fault rules with answers of their own. */
 const moody = {
   flaky: ['500', '503', 'cut'],
   outage: ['503'],
@@ -51,15 +51,15 @@ const wrong = [
   ['OPTIONS', '/snapshots', '204'],
 ]
 
-/** Mixed load on a server: each call of `act` is one thing that clients do, by chance. */
+/** Mixed load on a server: each call of `act` is one random action of a client. */
 export class Load {
   requests = 0
-  /** By what was done, how often. */
+  /** The number of actions by kind. */
   done = {}
-  /** What was answered otherwise than can be, the first ones. */
+  /** The first unexpected answers. */
   unexpected = []
   unexpectedCount = 0
-  /** Ms of the ordinary calls since the last look. */
+  /** Durations of the ordinary calls since the last measurement, in ms. */
   latencies = []
   #namespaces = []
   #left = []
@@ -72,7 +72,7 @@ export class Load {
     this.watchers = new Watchers(client.url)
   }
 
-  /** What clients do, with its weight. */
+  /** The actions of clients, with their weights. */
   #acts = [
     [600, 'ordinary', () => this.#ordinary(this.main)],
     [280, 'ordinary in a namespace', () => this.#ordinary(any(this.#namespaces) ?? this.main)],
@@ -93,20 +93,20 @@ export class Load {
     [2, 'namespace reset', () => this.#reset(any(this.#namespaces))],
   ]
 
-  /** Does one thing, and resolves once it is answered. */
+  /** Runs one action, and resolves when it is answered. */
   async act() {
     const [, name, perform] = anyByWeight(this.#acts)
     this.done[name] = (this.done[name] ?? 0) + 1
     await perform()
   }
 
-  /** Begins more namespaces than the server holds, so that what they take is there from the start. */
+  /** Creates more namespaces than the limit, so that their memory is in use from the start. */
   async fill(count) {
     for (let n = 0; n < count; n += TOGETHER)
       await Promise.all(Array.from({ length: TOGETHER }, () => this.#addNamespace('single')))
   }
 
-  /** Asks, and notes an answer that is none of the expected ones. A world that is begun anew may know no id any more. */
+  /** Sends a call, and records an unexpected answer. After a reset, a world may not know an id any more. */
   async ask(world, method, path, expected, { since = world.begun, wasMoving = world.isMoving, ...options } = {}) {
     const answer = await this.client.ask(method, path, { token: world.token, ...options })
     this.requests += 1
@@ -146,7 +146,7 @@ export class Load {
     return chance(0.5) ? this.main : (any(this.#namespaces) ?? this.main)
   }
 
-  /** A call of the control plane about a world; it must be answered with a 2xx. */
+  /** A call of the admin API about a world, which must succeed. */
   #control(world, method, path, options) {
     const query = world.name === undefined ? '' : `${path.includes('?') ? '&' : '?'}namespace=${world.name}`
     return this.ask(world, method, `/__admin${path}${query}`, ['200', '201', '204'], options)
@@ -171,14 +171,14 @@ export class Load {
     this.#left.push(world)
   }
 
-  /** A namespace that was removed or left alone: it is there still, or its token is told that it has ended. */
+  /** Calls a namespace that may have been evicted: it still exists, or its token gets 401. */
   async #askEnded() {
     const world = any(this.#left)
     if (world !== undefined)
       await this.ask(world, 'GET', world.below('/snapshots?limit=1'), ['200', '401'], { patience: 3000 })
   }
 
-  /** A portfolio that comes, is filled, read and goes. */
+  /** Adds a portfolio, fills, reads and removes it. */
   async #arrange() {
     this.#made += 1
     const id = `arranged-${this.#made}`
@@ -211,7 +211,7 @@ export class Load {
   }
 }
 
-/** One of a list whose entries begin with their weight. */
+/** A random entry of a list whose entries start with their weights. */
 function anyByWeight(list) {
   let at = Math.random() * list.reduce((sum, [weight]) => sum + weight, 0)
   return list.find(([weight]) => {

@@ -3,17 +3,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The built command, serving on a free port and keeping its world in a file. */
+/** The built command on a free port, with a state file. */
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'mockfolio-soak-'))
-  /** What it printed on stderr: nothing, if all is well. */
+  /** Its stderr, which should be empty. */
   complaints = ''
 
-  /** Resolves to its URL. */
+  /** Resolves to its URL when it listens. */
   start() {
     const args = ['dist/cli.js', '--port', '0', '--state', join(this.#folder, 'world.json')]
     this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    // Whatever ends this program ends the server too.
+    // The server must not outlive this program.
     process.once('exit', () => this.child.kill('SIGKILL'))
     this.child.stderr.on('data', (chunk) => {
       this.complaints += chunk
@@ -30,19 +30,19 @@ export class Server {
     })
   }
 
-  /** Memory that it holds for itself, in MB: of the heap this tells only the whole, garbage too. NaN but on Linux. */
+  /** Its private memory in MB, with garbage that is not collected yet. NaN unless on Linux. */
   memory() {
     const [, kB] = /^RssAnon:\s+(\d+) kB$/m.exec(this.#proc('status')) ?? []
     return Number(kB) / 1024
   }
 
-  /** Seconds of processor time that it has used. */
+  /** Its processor time in seconds. */
   processor() {
     const fields = this.#proc('stat').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / 100
   }
 
-  /** How many files and sockets it holds open. NaN but on Linux. */
+  /** Its number of open files and sockets. NaN unless on Linux. */
   descriptors() {
     try {
       return readdirSync(`/proc/${this.child.pid}/fd`).length
@@ -51,7 +51,7 @@ export class Server {
     }
   }
 
-  /** Has it end as a signal does, and resolves to its exit code. */
+  /** Stops it by a signal, and resolves to its exit code. */
   async end() {
     this.child.kill('SIGTERM')
     const killer = setTimeout(() => this.child.kill('SIGKILL'), 10_000)

@@ -1,6 +1,6 @@
 /**
- * A soak of the built command: mixed load for a while, and a look at whether memory, descriptors, journal and
- * namespaces stay bounded and every answer is one that can be: `npm run soak -- --minutes 60 --rate 300 --json FILE`.
+ * Runs the built command under mixed load, and checks that memory, descriptors, journal and namespaces stay bounded and
+ * that all answers are valid: `npm run soak -- --minutes 60 --rate 300 --json FILE`.
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,13 +10,13 @@ import { Load } from './load.mjs'
 import { Server } from './server.mjs'
 import { judge, quantile, round } from './verdict.mjs'
 
-/** How often the load is paced, in ms. */
+/** Ms between two batches of calls. */
 const TICK = 4
-/** How many answers may be under way: beyond that the load holds back. */
+/** Maximum number of open calls; above it, the load pauses. */
 const MOST_UNDER_WAY = 60
-/** Namespaces that the load begins with: more than the server holds. */
+/** The number of namespaces at the start, above the limit of the server. */
 const FILL = 210
-/** How many times the server is looked at for one line. */
+/** Measurements for one line of the report. */
 const LOOKS = 12
 
 const { values } = parseArgs({
@@ -52,7 +52,7 @@ const told = { minutes, rate, node: process.version, start, end, requests, done,
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(told, null, 1)}\n`)
 process.exitCode = holds ? 0 : 1
 
-/** Drives the load, and looks at the server each minute, or each tenth of a shorter run. */
+/** Runs the load, and measures the server every minute, or every tenth of a shorter run. */
 async function soak() {
   const found = []
   const period = Math.min(1, minutes / 10) * 60_000
@@ -77,7 +77,7 @@ async function soak() {
   return found
 }
 
-/** One line of what there is now. */
+/** Measures the server for one line of the report. */
 async function look(number, period, looks) {
   const { main, latencies } = load
   const count = await load.ask(main, 'GET', '/__admin/requests/count', ['200'])
@@ -108,12 +108,12 @@ async function look(number, period, looks) {
   return sample
 }
 
-/** A number of an answer; NaN where there was no good one, which is noted already. */
+/** A number from an answer. NaN if it failed, which is recorded elsewhere. */
 function read({ end, text }, number) {
   return end === '200' ? number(JSON.parse(text)) : Number.NaN
 }
 
-/** All clients go; what the server holds open once it had the time to let go of them. */
+/** Disconnects all clients, and resolves to the open descriptors of the server after a while. */
 async function calm() {
   for (let n = 0; n < 100 && client.underWay > 0; n += 1) await pause(100)
   load.watchers.close()

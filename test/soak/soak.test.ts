@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 
-/** Soaks the built command for some seconds, and tells what it came to. */
+/** Runs a soak of some seconds, and resolves to its report. */
 async function soak() {
   const folder = mkdtempSync(join(tmpdir(), 'mockfolio-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

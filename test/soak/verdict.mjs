@@ -1,10 +1,10 @@
-/** By how much memory may differ between thirds, in MB and as a part: what garbage may wait for its collection. */
+/** How much memory may grow between thirds, in MB and relative: garbage that is not collected yet. */
 const SLACK = 24
 const GROWTH = 1.15
-/** How many times slower the end may be than the start; a busy machine takes its time. */
+/** How many times slower the end may be than the start, since other programs may load the machine. */
 const SLOWER = 3
 
-/** What a soak has come to: each check with whether it holds, and how it was reckoned. */
+/** The result of each check, with an explanation. */
 export function judge({ samples, start, end, load, complaints, code, watching }) {
   const middle = median(third(samples, 1).map(({ memory }) => memory))
   const last = median(third(samples, 2).map(({ memory }) => memory))
@@ -29,12 +29,12 @@ export function judge({ samples, start, end, load, complaints, code, watching })
   }
 }
 
-/** The value below which a part of the values lies. */
+/** A quantile of the values. */
 export function quantile(values, part) {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN
 }
 
-/** To two decimals. */
+/** Rounds to two decimals. */
 export function round(number) {
   return Math.round(number * 100) / 100
 }

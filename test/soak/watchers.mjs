@@ -3,10 +3,10 @@ import { any } from './world.mjs'
 
 const MOST = 20
 
-/** Clients of the stream of events that come, and vanish without a word: by a reset of their socket, or reading no more. */
+/** Clients of the event stream that vanish: they reset their socket, or stop reading. */
 export class Watchers {
   #open = new Set()
-  /** How many were let in, and how many bytes they read. */
+  /** The number of accepted clients and of bytes that they read. */
   letIn = 0
   bytes = 0
 
@@ -14,7 +14,7 @@ export class Watchers {
     this.url = url
   }
 
-  /** One more client, of a namespace or of the default world, which is there for some seconds at most. */
+  /** Connects one more client, of a namespace or of the default world, for some seconds. */
   async add(namespace) {
     if (this.#open.size >= MOST) return
     const query = namespace === undefined ? '' : `?namespace=${namespace}`
@@ -37,7 +37,7 @@ export class Watchers {
     })
   }
 
-  /** All go. */
+  /** Disconnects all clients. */
   close() {
     for (const request of this.#open) this.#vanish(request)
   }

@@ -1,6 +1,6 @@
-/** A world of the server as a client knows it: the ids that it has read, until the world begins anew. */
+/** What a client knows of a world of the server: the ids that it has read since the last reset. */
 export class World {
-  /** How often it has begun. */
+  /** How often it was reset. */
   begun = 0
   isMoving = false
   hasEnded = false
@@ -8,19 +8,19 @@ export class World {
   #manualPositions = []
 
   /**
-   * @param name of its namespace; none for the default world.
-   * @param moods what its own faults answer beside the ordinary.
+   * @param name of its namespace; undefined for the default world.
+   * @param moods statuses of its own faults, besides the ordinary ones.
    */
   constructor(scenario, { name, token = 'any', moods = [] } = {}) {
     Object.assign(this, { scenario, name, token, moods })
   }
 
-  /** A path of the API in its first portfolio. */
+  /** An API path of its first portfolio. */
   below(path) {
     return `/v1/api/portfolios/${this.scenario}${path}`
   }
 
-  /** One of the three operations. Of what was not read yet, the list is asked for. */
+  /** A random call of the three operations. Reads a list first if it knows no ids yet. */
   anyCall() {
     const manual = any(this.#manualPositions)
     if (manual !== undefined && chance(0.3)) {
@@ -41,7 +41,7 @@ export class World {
     }
   }
 
-  /** Remembers what an answer names. */
+  /** Remembers the ids of an answer. */
   learn(text) {
     const { data } = JSON.parse(text)
     if (!Array.isArray(data) || data.length === 0) return
@@ -49,7 +49,7 @@ export class World {
     else this.#manualPositions = data.filter(({ type }) => type === 'Manual').map(({ id }) => id.replace(/-\d+$/, ''))
   }
 
-  /** Begins anew, one at a time: what was read holds no more, and what is asked meanwhile may find nothing. */
+  /** Resets the world, one reset at a time. Ids read before become invalid, and calls meanwhile may get 404. */
   async move(scenario, perform) {
     if (this.isMoving) return
     this.isMoving = true
@@ -60,12 +60,12 @@ export class World {
   }
 }
 
-/** One of a list, by chance; undefined of an empty one. */
+/** A random element; undefined for an empty list. */
 export function any(list) {
   return list[Math.floor(Math.random() * list.length)]
 }
 
-/** Whether something of this probability comes to pass. */
+/** True with this probability. */
 export function chance(probability) {
   return Math.random() < probability
 }
