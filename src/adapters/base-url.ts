@@ -4,13 +4,13 @@ import { isApiPath } from '../api/operations.ts'
 export interface Base {
   /** Path and query of a URL from `/v1/api` on, still escaped; undefined if the URL does not belong to the service. */
   match(url: URL): string | undefined
-  /** For messages: `http://localhost:4010/mock`, or `any origin`. */
-  describe: string
-  /** What relative URLs are resolved against. */
+  /** Names the base in messages: `http://localhost:4010/mock`, or `any origin`. */
+  description: string
+  /** The URL that relative ones are resolved against. */
   root: string
 }
 
-/** A placeholder for the origin if any origin matches. */
+/** A placeholder, for a base that matches any origin. */
 const ANY_ORIGIN = 'http://localhost'
 
 /**
@@ -29,7 +29,7 @@ export function createBase(baseUrl: string): Base {
       const rest = candidate.pathname.slice(path.length)
       return isApiPath(rest) ? rest + candidate.search : undefined
     },
-    describe: anyOrigin ? `any origin${path === '' ? '' : `, below ${path}`}` : url.origin + path,
+    description: anyOrigin ? `any origin${path === '' ? '' : `, below ${path}`}` : url.origin + path,
     root: `${url.origin}${path}/`,
   }
 }

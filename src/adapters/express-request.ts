@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { type BodyRead, concatBytes, type HeaderLine, type ServiceRequest } from '../api/request.ts'
 
-/** A request over a socket as plain data. Its target is relative to the path at which the app is mounted. */
+/** An Express request as plain data. Its target is relative to the path at which the app is mounted. */
 export class SocketRequest implements ServiceRequest {
   readonly method: string
   readonly target: string
@@ -13,7 +13,7 @@ export class SocketRequest implements ServiceRequest {
   constructor(request: Request, target: string) {
     this.method = request.method
     this.target = target
-    this.headers = pairs(request.rawHeaders)
+    this.headers = toLines(request.rawHeaders)
     this.#request = request
   }
 
@@ -33,9 +33,9 @@ export class SocketRequest implements ServiceRequest {
         resolve({ kind: 'too-large' })
       }
       const onEnd = () => resolve({ kind: 'bytes', bytes: concatBytes(chunks) })
-      // Every request emits `close` in the end, when the promise is settled already. Removing the listener would cost more.
-      const onGone = () => resolve({ kind: 'aborted' })
-      request.on('data', onData).on('end', onEnd).on('close', onGone)
+      // Every request emits `close`. After `end` it has no effect, since the promise is settled.
+      const onClose = () => resolve({ kind: 'aborted' })
+      request.on('data', onData).on('end', onEnd).on('close', onClose)
     })
   }
 }
@@ -48,7 +48,7 @@ export function targetOf(url: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-function pairs(rawHeaders: readonly string[]): HeaderLine[] {
+function toLines(rawHeaders: readonly string[]): HeaderLine[] {
   const lines: HeaderLine[] = []
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) lines.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? ''])
   return lines

@@ -1,41 +1,28 @@
 import type { Response } from 'express'
-import type { Outcome, Reply, Timing } from '../api/outcome.ts'
+import type { Outcome, Reply } from '../api/outcome.ts'
 import { hang, wait } from './wait.ts'
 
 /** An outcome that finishes the response. */
 type FinalOutcome = Extract<Outcome, { kind: 'reply' | 'truncate' | 'disconnect' }>
 
-/** How long to keep reading from a client that is still sending after its reply. */
+/** How long to keep reading from a client that is still sending its request after the reply. */
 const LINGER_MS = 1000
 
-/** How much of a stream is buffered for a slow client before its connection is closed. */
+/** The most that is buffered of a stream. The connection of a slower client is closed. */
 const MAX_BUFFERED_BYTES = 1_048_576
 
 /**
- * Performs an outcome on an Express response, now or when it is due.
+ * Carries out an outcome on an Express response. Rejects if the reply cannot be sent.
  * @param isUnfinished whether the client may still be sending its body.
  */
-export function sendOutcome(outcome: Outcome, response: Response, isUnfinished: boolean): Promise<void> | undefined {
-  switch (outcome.kind) {
-    case 'stream':
-      stream(outcome, response)
-      return undefined
-    case 'hang':
-      return hang(outcome.timing, whenGone(response)).then(() => disconnect(response))
-    default:
-      if (outcome.timing !== undefined) return sendLater(outcome, outcome.timing, response, isUnfinished)
-      finish(outcome, response, isUnfinished)
-      return undefined
+export async function sendOutcome(outcome: Outcome, response: Response, isUnfinished: boolean): Promise<void> {
+  if (outcome.kind === 'stream') return stream(outcome, response)
+  if (outcome.kind === 'hang') {
+    await hang(outcome.timing, closeSignal(response))
+    return disconnect(response)
   }
-}
-
-async function sendLater(
-  outcome: FinalOutcome,
-  timing: Timing,
-  response: Response,
-  isUnfinished: boolean,
-): Promise<void> {
-  if ((await wait(timing, whenGone(response))) === 'due') finish(outcome, response, isUnfinished)
+  if (outcome.timing !== undefined && (await wait(outcome.timing, closeSignal(response))) === 'gone') return
+  finish(outcome, response, isUnfinished)
 }
 
 function finish(outcome: FinalOutcome, response: Response, isUnfinished: boolean): void {
@@ -63,7 +50,7 @@ function isEarly({ req, shouldKeepAlive }: Response, isUnfinished: boolean): boo
 }
 
 function send(reply: Reply, response: Response): void {
-  response.writeHead(reply.status, flat(reply))
+  response.writeHead(reply.status, rawHeaders(reply))
   if (reply.body.length === 0) response.end()
   else response.end(reply.body)
 }
@@ -73,7 +60,7 @@ function send(reply: Reply, response: Response): void {
  * resets it, and the client may lose the reply.
  */
 function sendEarly(reply: Reply, response: Response): void {
-  response.writeHead(reply.status, [...flat(reply), 'connection', 'close'])
+  response.writeHead(reply.status, [...rawHeaders(reply), 'connection', 'close'])
   response.write(reply.body)
   const end = () => {
     clearTimeout(timer)
@@ -89,16 +76,16 @@ function truncate(reply: Reply, response: Response): void {
     send(reply, response)
     return
   }
-  response.writeHead(reply.status, flat(reply))
-  // Not with flushHeaders, which would encode the head as UTF-8 instead of latin1.
+  response.writeHead(reply.status, rawHeaders(reply))
+  // Not flushHeaders, which encodes the head as UTF-8 instead of latin1.
   response.write(reply.body.subarray(0, reply.body.length >> 1), () => response.req.socket.destroySoon())
 }
 
 function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>, response: Response): void {
-  response.writeHead(reply.status, flat(reply))
+  response.writeHead(reply.status, rawHeaders(reply))
   response.flushHeaders()
-  const gone = whenGone(response)
-  if (signal.aborted || gone.aborted) {
+  const closed = closeSignal(response)
+  if (signal.aborted || closed.aborted) {
     response.end()
     return
   }
@@ -106,27 +93,27 @@ function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>,
     if (response.writableLength < MAX_BUFFERED_BYTES) response.write(chunk)
     else disconnect(response)
   })
-  // Not with `AbortSignal.any`: Node keeps its listeners for as long as the source signals live (memory leak).
+  // Not `AbortSignal.any`: Node.js keeps its listeners as long as the source signals exist, which is a memory leak.
   signal.addEventListener('abort', end)
-  gone.addEventListener('abort', end)
+  closed.addEventListener('abort', end)
 
   function end() {
     signal.removeEventListener('abort', end)
-    gone.removeEventListener('abort', end)
+    closed.removeEventListener('abort', end)
     unsubscribe()
     response.end()
   }
 }
 
 /** A signal that aborts when the client disconnects or the response is finished. */
-function whenGone(response: Response): AbortSignal {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  return gone.signal
+function closeSignal(response: Response): AbortSignal {
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  return closed.signal
 }
 
-/** Header lines in Node's raw form, names and values alternating, which `writeHead` sends fastest. */
-function flat({ headers }: Reply): string[] {
+/** The header lines as `writeHead` takes them: names and values alternate. */
+function rawHeaders({ headers }: Reply): string[] {
   const lines: string[] = []
   for (const [name, value] of headers) lines.push(name, value)
   return lines

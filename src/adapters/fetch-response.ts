@@ -3,17 +3,15 @@ import { BODILESS_STATUSES } from '../api/reply.ts'
 import type { HeaderLine } from '../api/request.ts'
 import { hang, wait } from './wait.ts'
 
-/** Creates the response of a complete reply. */
-type ResponseMaker = (reply: Reply) => Response
-
 /**
- * Turns an outcome into a `Response`; undefined if the connection is closed or the client has disconnected. The caller
- * decides how the client sees that.
+ * Converts an outcome to a `Response`; undefined for a closed connection, which the caller reports to the client.
+ * @param gone aborts when the client disconnects.
+ * @param createResponse creates the response of a complete reply.
  */
 export async function toResponse(
   outcome: Outcome,
   gone: AbortSignal | undefined,
-  whole: ResponseMaker = wholeResponse,
+  createResponse: (reply: Reply) => Response = plainResponse,
 ): Promise<Response | undefined> {
   if (outcome.kind === 'stream') return bodyResponse(outcome.reply, streamOf(outcome, gone))
   if (outcome.kind === 'hang') {
@@ -23,7 +21,7 @@ export async function toResponse(
   if (outcome.timing !== undefined && (await wait(outcome.timing, gone)) === 'gone') return undefined
   switch (outcome.kind) {
     case 'reply':
-      return whole(outcome.reply)
+      return createResponse(outcome.reply)
     case 'truncate':
       return bodyResponse(outcome.reply, halfOf(outcome.reply))
     case 'disconnect':
@@ -31,8 +29,8 @@ export async function toResponse(
   }
 }
 
-/** An ordinary response of a complete reply. Without bytes it has no body. */
-export function wholeResponse(reply: Reply): Response {
+/** A platform `Response` of a complete reply. Without bytes it has no body. */
+export function plainResponse(reply: Reply): Response {
   return bodyResponse(reply, reply.body.length === 0 ? null : reply.body)
 }
 
@@ -57,7 +55,7 @@ function halfOf({ body }: Reply): ReadableStream<Uint8Array> {
   })
 }
 
-/** Chunks as they come, until the signal aborts or the client disconnects. */
+/** Streams the chunks until the signal aborts or the client disconnects. */
 function streamOf({ chunks, signal }: Extract<Outcome, { kind: 'stream' }>, gone: AbortSignal | undefined) {
   const encoder = new TextEncoder()
   const signals = gone === undefined ? [signal] : [signal, gone]

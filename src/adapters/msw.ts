@@ -14,8 +14,8 @@ export interface HandlersOptions {
 export type Handler = ReturnType<typeof http.all>
 
 /**
- * Creates MSW request handlers that answer `{baseUrl}/v1/api` and everything below. A request for `/v1/api` on another
- * base URL is left unhandled, with one warning for each base URL.
+ * Creates MSW request handlers that answer `{baseUrl}/v1/api` and everything below. They leave requests for `/v1/api` on
+ * another base URL unhandled, and warn once for each such base URL.
  * @throws {TypeError} if `baseUrl` is invalid.
  * @example
  * const server = setupServer(...createHandlers(simulator, { baseUrl: 'https://api.example.com' }))
@@ -31,24 +31,24 @@ export function createHandlers(service: Service, { baseUrl = '*' }: HandlersOpti
   return [handler]
 }
 
-/** The number of base URLs that a handler warns about. */
+/** The most base URLs that a handler warns about. */
 const MAX_WARNINGS = 20
 
 /**
- * The path of the MSW handler. MSW 2 and 3 both accept a regular expression; this one matches with `Base.match` instead
+ * The path of the MSW handler. MSW 2 and 3 both accept a regular expression. This one matches with `Base.match` instead
  * of a pattern, and warns about requests for `/v1/api` on another base URL.
  */
 class BasePattern extends RegExp {
   readonly #base: Base
   readonly #warned = new Set<string>()
 
-  /** The source is only shown in MSW's list of handlers. */
+  /** The pattern only appears in MSW's list of handlers. */
   constructor(base: Base) {
-    super(`${base.describe}/v1/api`.replace(/[^\w ,]/g, '\\$&'))
+    super(`${base.description}/v1/api`.replace(/[^\w ,]/g, '\\$&'))
     this.#base = base
   }
 
-  /** Matches a URL without its query. There are no captures. */
+  /** Matches a URL without its query. The match has no captures. */
   override exec(address: string): RegExpExecArray | null {
     if (!URL.canParse(address)) return null
     if (this.#base.match(new URL(address)) !== undefined) return /^.*$/s.exec(address)
@@ -61,7 +61,7 @@ class BasePattern extends RegExp {
     if (this.#warned.has(baseUrl) || this.#warned.size >= MAX_WARNINGS) return
     this.#warned.add(baseUrl)
     console.warn(
-      `[mockfolio] A request for ${baseUrl}/v1/api was not handled: the handlers are registered for ${this.#base.describe}. To handle it, call createHandlers with baseUrl: '${baseUrl}'.`,
+      `[mockfolio] A request for ${baseUrl}/v1/api was not handled: the handlers are registered for ${this.#base.description}. To handle it, call createHandlers with baseUrl: '${baseUrl}'.`,
     )
   }
 }

@@ -1,11 +1,11 @@
 import type { AbortSignalLike, Timing } from '../api/outcome.ts'
 
-/** The longest delay of a timer. A longer one would fire immediately. */
+/** The longest delay of a timer. With a longer one it fires immediately. */
 const MAX_TIMER_MS = 2_147_483_647
 
 /**
- * Waits until an outcome is due: until its delay has passed or its signal aborts. Resolves to `gone` as soon as the client
- * disconnects. Without a delay no timer is used, so that the fake timers of a test do not block replies.
+ * Waits until the delay of an outcome has passed or its signal aborts. Resolves to `gone` as soon as the client
+ * disconnects. Without a delay it uses no timer, so that the fake timers of a test do not block replies.
  */
 export function wait(timing: Timing | undefined, gone: AbortSignal | undefined): Promise<'due' | 'gone'> {
   const delay = timing?.delay ?? 0

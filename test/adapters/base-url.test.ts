@@ -47,6 +47,6 @@ it.each([
   ['*', 'any origin', 'http://localhost/'],
   ['/mock/', 'any origin, below /mock', 'http://localhost/mock/'],
   ['http://h.test/mock', 'http://h.test/mock', 'http://h.test/mock/'],
-])('describes the base %s as %s', (baseUrl, describe, root) => {
-  expect(createBase(baseUrl)).toMatchObject({ describe, root })
+])('describes the base %s as %s', (baseUrl, description, root) => {
+  expect(createBase(baseUrl)).toMatchObject({ description, root })
 })

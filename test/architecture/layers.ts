@@ -9,7 +9,7 @@ interface Layer {
 
 const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
 /** The values of `api` that an adapter may use. They are not rules of the API. */
-const ofApi = ['api/maybe-promise.ts', 'api/operations.ts', 'api/reply.ts', 'api/request.ts']
+const ofApi = ['api/operations.ts', 'api/reply.ts', 'api/request.ts']
 const shell = [...core, 'simulator', 'adapters', 'package.json']
 
 /** The table of layers in docs/architecture.md, leaf first. A layer imports only itself and what is listed here. */

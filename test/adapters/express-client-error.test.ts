@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readUnparsed } from '../../src/adapters/express-refusal.ts'
+import { readUnparsed } from '../../src/adapters/express-client-error.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

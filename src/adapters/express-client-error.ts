@@ -1,4 +1,4 @@
-/** A request whose method Node's parser rejected, parsed as far as a reply needs. It has no body. */
+/** A request that Node's parser rejected, parsed as far as a reply needs it. It has no body. */
 interface UnparsedRequest {
   method: string
   url: string
@@ -7,7 +7,7 @@ interface UnparsedRequest {
   complete: true
 }
 
-/** The rejected bytes and where the parser stopped, as in Node's `clientError` event. */
+/** The error of Node's `clientError` event: the rejected bytes, and the place at which the parser stopped. */
 export interface ParserError {
   code?: string
   rawPacket?: Uint8Array
@@ -16,7 +16,7 @@ export interface ParserError {
 
 /**
  * The error codes of Node's parser for an unknown method, an RTSP method such as `PLAY`, and HTTP/2's `PRI`, each with the
- * number of bytes by which the parser may have passed the request line.
+ * number of bytes that the parser may have read past the request line.
  */
 const BAD_METHOD = new Map([
   ['HPE_INVALID_METHOD', 1],
@@ -29,10 +29,10 @@ const BAD_METHOD = new Map([
  * as through the other adapters. Undefined for any other error.
  */
 export function readUnparsed({ code = '', rawPacket, bytesParsed = 0 }: ParserError): UnparsedRequest | undefined {
-  const behind = BAD_METHOD.get(code)
-  if (behind === undefined || rawPacket === undefined) return undefined
+  const overrun = BAD_METHOD.get(code)
+  if (overrun === undefined || rawPacket === undefined) return undefined
   const text = new TextDecoder('latin1').decode(rawPacket)
-  const start = text.lastIndexOf('\n', bytesParsed - behind) + 1
+  const start = text.lastIndexOf('\n', bytesParsed - overrun) + 1
   const [line = '', ...lines] = (text.slice(start).split('\r\n\r\n')[0] ?? '').split('\r\n')
   const [, method, url] = /^([\w!#$%&'*+.^`|~-]+) (\S+) HTTP\/1\.[01]$/.exec(line) ?? []
   if (method === undefined || url === undefined) return undefined
