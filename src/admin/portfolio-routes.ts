@@ -72,7 +72,7 @@ const recordRoutes: readonly AdminRoute[] = [
     newRecord: bodies.newComment,
     changes: bodies.commentChanges,
     storedRecord: replies.commentRecord,
-    result: replies.placedComment,
+    result: replies.attachedComment,
     list: (database, id) => database.comments(id),
     add: (portfolio, comment) => portfolio.addComment(comment),
     change: (portfolio, id, changes) => portfolio.changeComment(id, changes),

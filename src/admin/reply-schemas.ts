@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lazy } from '../api/lazy.ts'
 import * as contract from '../api/schemas.ts'
+import { operation } from '../scenario/schema/field-schemas.ts'
 import * as records from '../scenario/schema/record-schemas.ts'
 import type { Schema } from './route.ts'
 
@@ -44,7 +45,7 @@ export const fault = lazy(() =>
 )
 export const faultList = listOf(fault)
 
-const violation = lazy(() => z.strictObject({ kind: z.string(), name: z.string(), detail: z.string() }))
+const requestWarning = lazy(() => z.strictObject({ kind: z.string(), name: z.string(), detail: z.string() }))
 const request = lazy(() =>
   z
     .strictObject({
@@ -53,7 +54,7 @@ const request = lazy(() =>
       target: z.string(),
       headers: z.record(z.string(), z.string()),
       body: z.string().nullable().describe('The start of the body; null if it was not read.'),
-      operation: z.enum(['listSnapshots', 'listPositions', 'updateManualPosition']).nullable(),
+      operation: operation().nullable(),
       status: z.int().nullable().describe('Null if there was no reply.'),
       outcome: z.enum(['reply', 'truncate', 'disconnect', 'hang']),
       at: instant().describe("Time of the world's clock."),
@@ -63,7 +64,7 @@ const request = lazy(() =>
         .string()
         .nullable()
         .describe('Id of the fault rule that changed the reply; `prefer` if the request asked for it; else null.'),
-      warnings: z.array(violation()),
+      warnings: z.array(requestWarning()),
     })
     .meta({ id: 'JournalEntry' }),
 )
@@ -77,14 +78,14 @@ export const commentRecord = records.commentRecordSchema
 export const snapshotRecord = records.snapshotRecordSchema
 export const snapshot = contract.snapshot
 export const manualPosition = contract.manualPosition
-export const placedComment = lazy(() =>
+export const attachedComment = lazy(() =>
   z
     .strictObject({
       id: z.string(),
       on: z.string().describe('Id of a snapshot or a manual position.'),
       ...contract.comment().shape,
     })
-    .meta({ id: 'PlacedComment' }),
+    .meta({ id: 'AttachedComment' }),
 )
 
 export const namespace = lazy(() =>

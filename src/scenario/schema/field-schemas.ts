@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { limits } from '../../api/operations.ts'
+import { limits, operations } from '../../api/operations.ts'
+import { MAX_SEED } from '../../random/random.ts'
 import { parseDuration, parseInstant } from '../../time/instant.ts'
 
 /** An ISO 8601 instant from 1970 on: a ULID, and so the id of a snapshot, cannot hold an earlier one. */
@@ -70,8 +71,11 @@ export const ulid = lazy(() =>
   z.stringFormat('ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'Expected a ULID of 26 characters'),
 )
 
+/** A seed of the random number generator. */
+export const seed = lazy(() => z.int().min(0).max(MAX_SEED))
+
 /** The name of an operation. */
-export const operation = lazy(() => z.enum(['listSnapshots', 'listPositions', 'updateManualPosition']))
+export const operation = lazy(() => z.enum(operations.map(({ id }) => id)))
 
 /** Any JSON. */
 export const anyJson = lazy(() =>

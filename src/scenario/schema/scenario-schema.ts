@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { MAX_SEED } from '../../random/random.ts'
 import { faultSchema } from './fault-schema.ts'
-import { anyJson, instant, now, operation, optional, positiveDuration, quantity, text } from './field-schemas.ts'
+import { anyJson, instant, now, operation, optional, positiveDuration, quantity, seed, text } from './field-schemas.ts'
 import { portfolioSpecSchema } from './portfolio-schema.ts'
 
 const runningClockSchema = lazy(() =>
@@ -116,10 +115,7 @@ export const scenarioSchema = lazy(() =>
         .stringFormat('name', /^[a-z0-9][a-z0-9-]*$/, 'Expected lowercase letters, digits and hyphens')
         .describe('Lowercase letters, digits and hyphens.'),
       summary: optional(text(), 'One sentence: what the scenario is for.'),
-      seed: optional(
-        z.int().min(0).max(MAX_SEED),
-        'Seed of all random values, an integer from 0 to 2^32 − 1. Default 1.',
-      ),
+      seed: optional(seed(), 'Seed of all random values, an integer from 0 to 2^32 − 1. Default 1.'),
       now: optional(
         now(),
         'Instant at which the clock starts and every listed asset has its reference price; `today` for the current time, to the minute. Default 2026-02-05T12:00:00.000Z.',

@@ -1,6 +1,6 @@
 // Generated from src/scenario/schema/scenario-schema.ts by "npm run documents". Do not edit.
 
-import type { PortfolioSpec } from './/portfolio-spec.ts'
+import type { PortfolioSpec } from './portfolio-spec.ts'
 
 /**
  * A scenario: what a world is generated from. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations are ISO 8601

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { MAX_SEED } from '../../random/random.ts'
-import { count, instant, text } from './field-schemas.ts'
+import { count, instant, seed, text } from './field-schemas.ts'
 import {
   commentRecordSchema,
   holdingRecordSchema,
@@ -41,7 +40,7 @@ export const worldStateSchema = lazy(() =>
     .strictObject({
       version: z.literal(STATE_VERSION).describe('Version of the format.'),
       scenario: scenarioSchema().describe('The scenario that the world was generated from.'),
-      seed: z.int().min(0).max(MAX_SEED).describe('Seed of all random values.'),
+      seed: seed().describe('Seed of all random values.'),
       now: instant().describe('Instant at which the clock started, ISO 8601.'),
       clock: z.strictObject({ now: instant() }).describe('The clock, with its current instant, ISO 8601.'),
       portfolios: z

@@ -7,7 +7,7 @@ import type {
   ScheduleRecord,
   SnapshotRecord,
 } from '../../database/records.ts'
-import type { Scenario } from './/scenario.ts'
+import type { Scenario } from './scenario.ts'
 
 /**
  * A whole world as plain JSON: its scenario, and everything that was changed since. It holds no requests and no counts
