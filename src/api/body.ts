@@ -5,7 +5,7 @@ import { header, type ServiceRequest } from './request.ts'
 
 /** The result of reading a body: a JSON object or a problem, or a client that disconnected midway. */
 export type JsonBody =
-  /** `bytes`: what was read, null if nothing was. */
+  /** `bytes` is the body; null if it was not read. */
   { kind: 'read'; result: Result<object>; bytes: Uint8Array | null } | { kind: 'aborted' }
 
 /** Created with the first body, so that a platform without it gets the error of `createSimulator` instead. */
@@ -38,7 +38,7 @@ export async function readJsonObject(request: ServiceRequest, limit: number = li
 
 /**
  * Checks that a request announces plain JSON: `application/json`, with any charset that means UTF-8, and no content
- * encoding. Returns the problem of a 415 otherwise.
+ * encoding. Otherwise returns the problem of a 415.
  */
 export function checkContentType(request: ServiceRequest): Problem | undefined {
   const encoding = header(request, 'content-encoding')?.trim().toLowerCase()
@@ -113,8 +113,7 @@ function unsupported(detail: string): Problem {
 
 /** White space, then one JSON token (RFC 8259). */
 const TOKEN =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: strings in JSON must not contain them
-  /[ \t\n\r]*(?:([{}[\],:])|("(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null))/y
+  /[ \t\n\r]*(?:([{}[\],:])|("(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null))/y
 
 type Expected = 'value' | 'first value' | 'key' | 'first key' | 'colon' | 'comma' | 'end'
 
@@ -135,7 +134,7 @@ export function jsonErrorPosition(text: string): number {
   }
 }
 
-/** What may follow this token; undefined if the token itself is not allowed here. */
+/** What may follow a token; undefined if the token itself is not allowed here. */
 function follow(expected: Expected, [, sign, text]: RegExpExecArray, open: string[]): Expected | undefined {
   if (expected === 'colon') return sign === ':' ? 'value' : undefined
   if ((expected === 'key' || expected === 'first key') && text !== undefined) return 'colon'

@@ -5,7 +5,7 @@ import { type HeaderLine, header, type ServiceRequest } from './request.ts'
 /** Seconds for which a browser may cache a preflight. */
 const MAX_AGE = '600'
 
-/** The CORS headers of every reply of the API: any origin, reflected, with credentials (docs/api.md). */
+/** The CORS headers of a reply. They allow every origin, with credentials (docs/api.md). */
 export function corsHeaders(request: ServiceRequest): readonly HeaderLine[] {
   const vary: HeaderLine = ['vary', 'Origin']
   const origin = header(request, 'origin')
@@ -13,7 +13,7 @@ export function corsHeaders(request: ServiceRequest): readonly HeaderLine[] {
   return [...allowOrigin(origin), ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow'], vary]
 }
 
-/** The 204 that answers an OPTIONS request: allows these methods and whatever headers the browser asks for. */
+/** The 204 that answers an OPTIONS request. It allows these methods and all headers that the browser requests. */
 export function preflightReply(request: ServiceRequest, methods: readonly string[]): Reply {
   const allow = methods.join(', ')
   const lines: HeaderLine[] = [['allow', allow]]

@@ -1,4 +1,4 @@
-/** A row of a routing table: a method and a path in which `{name}` stands for a parameter. */
+/** A row of a routing table: a method and a path with `{name}` for each parameter. */
 export interface RouteTemplate {
   readonly method: string
   readonly path: string
@@ -7,13 +7,13 @@ export interface RouteTemplate {
 /** A row of a routing table, prepared for matching. */
 export interface Endpoint<R extends RouteTemplate = RouteTemplate> {
   readonly route: R
-  /** The whole path, prefix included, with `{name}` for parameters. */
+  /** The whole path, prefix included, with `{name}` for each parameter. */
   readonly template: string
-  /** The segments of the template; null stands for a parameter. */
+  /** The segments of the template; null for a parameter. */
   readonly segments: readonly (string | null)[]
 }
 
-/** Unescaped path parameters by name. None is empty. */
+/** Unescaped path parameters by name, never empty. */
 export type PathParams = Readonly<Record<string, string>>
 
 /** Prepares a route. `prefix` is the path that all routes of its table have in common, such as `/v1/api`. */
@@ -22,12 +22,12 @@ export function createEndpoint<R extends RouteTemplate>(route: R, prefix: string
   return { route, template, segments: splitPath(template).map((segment) => (segment.startsWith('{') ? null : segment)) }
 }
 
-/** The segments of a path between its slashes, still escaped: `/a//b/` has `a`, an empty one, `b`, an empty one. */
+/** Splits a path at its slashes. The segments stay escaped and may be empty: `/a//b/` has `a`, ``, `b` and ``. */
 export function splitPath(path: string): string[] {
   return (path.startsWith('/') ? path.slice(1) : path).split('/')
 }
 
-/** Whether the path with these segments is the endpoint's. A parameter matches any segment that is not empty. */
+/** Whether the segments of a path match an endpoint. A parameter matches every segment that is not empty. */
 export function matchesPath(endpoint: Endpoint, segments: readonly string[]): boolean {
   return (
     endpoint.segments.length === segments.length &&
@@ -35,7 +35,7 @@ export function matchesPath(endpoint: Endpoint, segments: readonly string[]): bo
   )
 }
 
-/** The parameters of a path that matches. @param values the unescaped segments of the path. */
+/** The parameters of a path that matches an endpoint. @param values the unescaped segments of the path. */
 export function paramsOf({ template, segments }: Endpoint, values: readonly string[]): PathParams {
   const names = splitPath(template)
   const params: Record<string, string> = {}

@@ -1,6 +1,6 @@
 /**
- * A value that is created on first use and kept. All schemas are lazy: creating them takes time at start-up, and
- * serving a shipped scenario needs none.
+ * Creates a value on first use and keeps it. All schemas are lazy: creating them takes time, and serving a shipped
+ * scenario needs none.
  */
 // @__NO_SIDE_EFFECTS__
 export function lazy<T>(create: () => T): () => T {

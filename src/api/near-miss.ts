@@ -1,4 +1,4 @@
-/** The option that a misspelled word is closest to; undefined if none is close. */
+/** The option closest to a misspelled word; undefined if none is close. */
 export function nearMiss(word: string, options: Iterable<string>): string | undefined {
   let best: { option: string; distance: number } | undefined
   for (const option of options) {
@@ -8,12 +8,12 @@ export function nearMiss(word: string, options: Iterable<string>): string | unde
   return best?.option
 }
 
-/** ` Did you mean "x"?`, or nothing. */
+/** The sentence ` Did you mean "x"?`; empty without a suggestion. */
 export function didYouMean(suggestion: string | number | boolean | undefined): string {
   return suggestion === undefined ? '' : ` Did you mean ${JSON.stringify(suggestion)}?`
 }
 
-/** The edit distance of two words, at most 3 if one contains the other; Infinity if they are not close. */
+/** The edit distance of two words; at most 3 if one contains the other, Infinity if they are not close. */
 function nearDistance(word: string, option: string): number {
   const [one, other] = [normalize(word), normalize(option)]
   const distance = editDistance(one, other)
@@ -23,12 +23,12 @@ function nearDistance(word: string, option: string): number {
   return distance <= limit ? distance : Number.POSITIVE_INFINITY
 }
 
-/** Only the first 60 characters, so that a long word costs little. */
+/** Drops case and separators. Only the first 60 characters, since the distance of long words takes long. */
 function normalize(word: string): string {
   return word.slice(0, 60).toLowerCase().replace(/[-_ ]/g, '')
 }
 
-/** How many letters to insert, delete, replace or swap with their neighbor (Damerau–Levenshtein). */
+/** The number of letters to insert, delete, replace or swap with a neighbor (Damerau–Levenshtein). */
 function editDistance(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)

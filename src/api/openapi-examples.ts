@@ -14,7 +14,7 @@ export const snapshotListExample: SnapshotList = {
   meta: { total: 2, perPage: 20, currentPage: 1, lastPage: 1, firstPage: 1 },
 }
 
-/** Example reply of `listPositions`: the positions of the first snapshot above. Their values add up to its total. */
+/** Example reply of `listPositions`: the positions of the first snapshot above, whose values add up to its total. */
 export const positionListExample: PositionList = {
   data: [
     {
@@ -86,27 +86,42 @@ export const manualPositionExample: ManualPositionReply = {
 /** An example of each problem of the API. Those of the admin API have none. */
 export const problemExamples: Partial<Record<ProblemCode, { detail: string; errors?: FieldError[] }>> = {
   'malformed-target': {
-    detail: 'The path contains a percent escape that is not valid UTF-8. Encode the path as UTF-8.',
+    detail:
+      'The path contains a malformed percent escape or a character that must be escaped. Encode each segment with encodeURIComponent.',
   },
-  'malformed-json': { detail: 'The request body is not valid JSON. Send a JSON object.' },
-  unauthorized: { detail: 'The Authorization header is missing. Send `Authorization: Bearer <token>`.' },
-  'portfolio-forbidden': { detail: 'This token cannot access the portfolio "demo". Use one that can.' },
-  'route-not-found': { detail: 'Unknown endpoint `/v1/api/portfolios`. See openapi.json for the endpoints.' },
-  'portfolio-not-found': { detail: 'Unknown portfolio "x". The scenario has "demo".' },
-  'snapshot-not-found': { detail: 'The portfolio "demo" has no snapshot "x". List its snapshots, or use "latest".' },
-  'manual-position-not-found': { detail: 'The portfolio "demo" has no manual position "x".' },
-  'method-not-allowed': { detail: 'POST is not allowed here. Use a method of the `Allow` header.' },
-  'body-too-large': { detail: 'The request body is larger than 102400 bytes. Send only the fields to change.' },
-  'unsupported-media-type': { detail: 'The content type is text/plain. Send application/json.' },
+  'malformed-json': { detail: 'The body is not valid JSON: unexpected character at position 12.' },
+  unauthorized: { detail: 'The Authorization header is missing. Send `Authorization: Bearer <token>` once.' },
+  'portfolio-forbidden': {
+    detail: 'This token has no access to the portfolio. Use another token, or a portfolio that it can access.',
+  },
+  'route-not-found': {
+    detail:
+      'No endpoint has the path `/v1/api/portfolios`. The nearest endpoint is `GET /v1/api/portfolios/{portfolioId}/snapshots`.',
+  },
+  'portfolio-not-found': { detail: 'Unknown portfolio. Known portfolios: demo.' },
+  'snapshot-not-found': {
+    detail: 'This portfolio has no snapshot with this id. List its snapshots to see their ids, or use `latest`.',
+  },
+  'manual-position-not-found': {
+    detail:
+      'This portfolio has no manual position with this id. Use the id of a position of type Manual, without its `-<n>` suffix.',
+  },
+  'method-not-allowed': {
+    detail: '`/v1/api/portfolios/{portfolioId}/snapshots` does not accept POST. Use one of GET, HEAD, OPTIONS.',
+  },
+  'body-too-large': { detail: 'The body is larger than 102400 bytes. Send less.' },
+  'unsupported-media-type': {
+    detail: 'The content type `text/plain` is not supported. Send `Content-Type: application/json`, in UTF-8.',
+  },
   'invalid-parameters': {
-    detail: 'A query parameter is invalid. See `errors`.',
-    errors: [{ parameter: 'limit', detail: 'Must be an integer from 1.' }],
+    detail: 'Invalid: limit. See `errors` for what is expected.',
+    errors: [{ parameter: 'limit', detail: 'Must be a whole number of at least 1, in decimal digits.' }],
   },
   'invalid-body': {
-    detail: 'The request body is invalid. See `errors`.',
+    detail: 'Invalid: /amount. See `errors` for what is expected.',
     errors: [{ pointer: '/amount', detail: 'Must be a number.' }],
   },
-  'rate-limited': { detail: 'Too many requests. Wait as long as `Retry-After` says.' },
-  'injected-fault': { detail: 'This error was injected by a fault rule.' },
-  internal: { detail: 'mockfolio failed. Please report this bug, with the request.' },
+  'rate-limited': { detail: 'The limit is 5 requests per PT1S. Retry after the seconds in `Retry-After`.' },
+  'injected-fault': { detail: 'The fault rule `outage` injected this error.' },
+  internal: { detail: 'mockfolio failed on this request. This is a bug: please report it with the request.' },
 }

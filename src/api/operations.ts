@@ -3,11 +3,10 @@ import type { ProblemCode } from './problems.ts'
 /** A query parameter of an operation (specification section 4). */
 export interface ParameterSpec {
   name: string
-  kind: 'count' | 'flag'
   description: string
 }
 
-/** An operation of the specification. The router, the query parser and the OpenAPI document are built from these. */
+/** An operation of the specification. The router, the query parser and the OpenAPI document read this table. */
 export interface OperationSpec {
   id: OperationId
   method: 'GET' | 'PATCH'
@@ -25,7 +24,6 @@ export type OperationId = 'listSnapshots' | 'listPositions' | 'updateManualPosit
 
 const includeComments = (of: string): ParameterSpec => ({
   name: 'includeComments',
-  kind: 'flag',
   description: `When true, each ${of} that has comments carries a \`comments\` array. Default false.`,
 })
 
@@ -40,8 +38,8 @@ export const operations: readonly OperationSpec[] = [
     summary: 'List snapshots',
     description: 'The snapshots of a portfolio, newest first.',
     query: [
-      { name: 'page', kind: 'count', description: 'Page number, from 1. Default 1.' },
-      { name: 'limit', kind: 'count', description: 'Page size, 1 or more. Default 20.' },
+      { name: 'page', description: 'Page number, from 1. Default 1.' },
+      { name: 'limit', description: 'Page size, 1 or more. Default 20.' },
       includeComments('snapshot'),
     ],
     body: false,
@@ -81,7 +79,7 @@ export const operations: readonly OperationSpec[] = [
 /** The prefix of every path of the service (specification section 9). */
 export const API_PREFIX = '/v1/api'
 
-/** Defaults and limits of the specification (section 8) and of the design (section 7). */
+/** Defaults and limits of the specification (section 8) and of docs/api.md. */
 export const limits = {
   /** Default `page`. */
   page: 1,
@@ -96,8 +94,8 @@ export const limits = {
 } as const
 
 /**
- * Whether a target (path, or path and query) belongs to the service: `/v1/api` and everything below. Other case and
- * doubled slashes count too: such a path is a mistake that gets a helpful 404 and must not reach the network.
+ * Whether a target (path, or path and query) belongs to the service: `/v1/api` and everything below. So do paths in
+ * another case or with doubled slashes: they are mistakes that get a helpful 404 and must not reach the network.
  */
 export function isApiPath(target: string): boolean {
   return /^\/+v1\/+api(?:[/?]|$)/i.test(target)

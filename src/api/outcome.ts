@@ -1,7 +1,7 @@
 import type { MaybePromise } from './maybe-promise.ts'
 import type { HeaderLine, ServiceRequest } from './request.ts'
 
-/** A complete reply. Bytes, content type and length are made once, in `reply.ts`. */
+/** A complete reply. `reply.ts` creates its bytes, content type and length. */
 export interface Reply {
   readonly status: number
   readonly headers: readonly HeaderLine[]
@@ -16,7 +16,7 @@ export interface AbortSignalLike {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** When to perform an outcome: after a delay, or as soon as `signal` aborts. */
+/** When to carry out an outcome: after a delay, or as soon as `signal` aborts. */
 export interface Timing {
   /** Milliseconds of real time. */
   readonly delay: number
@@ -24,14 +24,14 @@ export interface Timing {
   readonly signal?: AbortSignalLike
 }
 
-/** What the adapter has to do. The core decides, adapters perform. */
+/** How to answer a request. The core decides it, an adapter carries it out. */
 export type Outcome =
   | { readonly kind: 'reply'; readonly reply: Reply; readonly timing?: Timing }
   /** Sends the head and the first half of the body, then closes the connection. */
   | { readonly kind: 'truncate'; readonly reply: Reply; readonly timing?: Timing }
   /** Closes the connection without a reply: a network error for the client. */
   | { readonly kind: 'disconnect'; readonly timing?: Timing }
-  /** Never replies, whatever the delay. Once the signal aborts: like `disconnect`. */
+  /** Never replies, whatever the delay. Closes the connection when the signal aborts. */
   | { readonly kind: 'hang'; readonly timing: Timing }
   /** Server-sent events of the admin API: a head, then chunks until the signal aborts or the client disconnects. */
   | {
@@ -43,6 +43,6 @@ export type Outcome =
 
 /** Anything that answers requests: a simulator, or a whole server with namespaces and admin API. */
 export interface Service {
-  /** Never throws and never rejects. The outcome is the caller's own. */
+  /** Never throws and never rejects. The caller may modify the outcome. */
   handle(request: ServiceRequest): MaybePromise<Outcome>
 }

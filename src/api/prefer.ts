@@ -20,8 +20,8 @@ const ELEMENT = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g
 const NAMED = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*("(?:[^"\\]|\\.)*"|[^\s;]*))?/
 
 /**
- * Reads `code` and `delay` from the `Prefer` lines of a request; undefined if there is none. Of two
- * preferences with the same name the first one counts, as the RFC says; other names are ignored.
+ * Reads `code` and `delay` from the `Prefer` headers of a request; undefined if it has none. If a name is repeated, its
+ * first value counts, as in the RFC. Other names are ignored.
  */
 export function readPreference(request: ServiceRequest): Preference | undefined {
   const value = header(request, 'prefer')
@@ -29,18 +29,18 @@ export function readPreference(request: ServiceRequest): Preference | undefined 
   const preference: Preference = { warnings: [] }
   const seen = new Set<string>()
   for (const [element] of value.matchAll(ELEMENT)) {
-    const [, key = '', given = ''] = NAMED.exec(element) ?? []
+    const [, key = '', text = ''] = NAMED.exec(element) ?? []
     const name = key.toLowerCase()
     if ((name !== 'code' && name !== 'delay') || seen.has(name)) continue
     seen.add(name)
-    const number = read(name, unquote(given))
+    const number = parseNumber(name, unquote(text))
     if (number !== undefined) preference[name] = number
-    else warn(preference, name, given)
+    else warn(preference, name, text)
   }
   return preference
 }
 
-function read(name: 'code' | 'delay', text: string): number | undefined {
+function parseNumber(name: 'code' | 'delay', text: string): number | undefined {
   if (name === 'code') return /^[2-5]\d\d$/.test(text) ? Number(text) : undefined
   const delay = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return delay <= MAX_DELAY_MS ? delay : undefined
@@ -50,9 +50,9 @@ function unquote(text: string): string {
   return text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text
 }
 
-function warn({ warnings }: Preference, name: 'code' | 'delay', given: string): void {
+function warn({ warnings }: Preference, name: 'code' | 'delay', text: string): void {
   if (warnings.length >= MAX_ISSUES) return
   const allowed = name === 'code' ? 'a status from 200 to 599' : `milliseconds from 0 to ${MAX_DELAY_MS}`
-  const detail = `Ignored: \`Prefer: ${name}\` accepts ${allowed}, not \`${truncate(given, MAX_NAME_LENGTH)}\`.`
+  const detail = `Ignored: \`Prefer: ${name}\` accepts ${allowed}, not \`${truncate(text, MAX_NAME_LENGTH)}\`.`
   warnings.push({ kind: 'bad-preference', name, detail })
 }

@@ -65,12 +65,12 @@ export function problemDocument(problem: Problem): ProblemDocument {
   return document
 }
 
-/** Default length of a quoted piece of a request, in UTF-16 units. */
+/** Default length of a quotation from a request, in UTF-16 units. */
 const MAX_QUOTE_LENGTH = 80
 
 /**
- * A piece of a request, made safe to quote in a problem: at most `maxLength` UTF-16 units, without control characters
- * and lone surrogates, so that a detail stays short and readable whatever was sent.
+ * Truncates a text from a request to `maxLength` UTF-16 units and replaces control characters and lone surrogates, so
+ * that a problem that quotes it stays short and readable.
  */
 export function truncate(text: string, maxLength = MAX_QUOTE_LENGTH): string {
   const piece = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
@@ -78,8 +78,8 @@ export function truncate(text: string, maxLength = MAX_QUOTE_LENGTH): string {
 }
 
 /**
- * Something that the service accepts but a client should not send. It is recorded in the journal; in strict mode, all
- * but a bad preference are a 422 too.
+ * Something that the service accepts although a client should not send it. The journal records it. In strict mode,
+ * unknown parameters, unknown fields and ignored prices are also errors (422).
  */
 export interface RequestWarning {
   kind:
@@ -91,7 +91,7 @@ export interface RequestWarning {
     | 'unknown-namespace'
   /** The parameter, field or preference, cut to 32 characters. */
   name: string
-  /** What it is and what to do. */
+  /** What is wrong and what to do. */
   detail: string
 }
 

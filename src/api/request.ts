@@ -9,11 +9,11 @@ export type HeaderLine = readonly [name: string, value: string]
 /** A request as plain data, the same for every adapter. */
 export interface ServiceRequest {
   readonly method: string
-  /** Path and query as they were sent, still escaped, from `/v1/api` on. What stands before is the base URL. */
+  /** Path and query as they were sent, still escaped, from `/v1/api` on: without the base URL. */
   readonly target: string
   /** All header lines, repeated ones included. */
   readonly headers: readonly HeaderLine[]
-  /** Reads the body, never past `limit` bytes. Called at most once, after all checks that come before the body. */
+  /** Reads the body, but not past `limit` bytes. Called at most once. */
   readBody(limit: number): Promise<BodyRead>
 }
 
@@ -45,15 +45,15 @@ export function parseTarget(target: string): { path: string; query: string } {
 }
 
 /**
- * The bearer token of a request: the scheme in any case, one or more spaces, then a token without white space and
- * commas. Anything else, repeated `Authorization` lines included, is a 401. The problem never quotes the header.
+ * The bearer token of a request: `Bearer` in any case, one or more spaces, then a token without white space and commas.
+ * Anything else is a 401, and so are two `Authorization` headers. The problem never quotes the header.
  */
 export function readBearerToken(request: ServiceRequest): Result<string> {
   const value = header(request, 'authorization')
   const [, token] = /^bearer +([^\s,]+)$/i.exec(value?.trim() ?? '') ?? []
   if (token !== undefined) return ok(token)
-  const fault = value === undefined ? 'is missing' : 'does not contain exactly one bearer token'
-  return err('unauthorized', `The Authorization header ${fault}. Send \`Authorization: Bearer <token>\` once.`)
+  const reason = value === undefined ? 'is missing' : 'does not contain exactly one bearer token'
+  return err('unauthorized', `The Authorization header ${reason}. Send \`Authorization: Bearer <token>\` once.`)
 }
 
 /** Concatenates the chunks of a body. Most bodies are a single chunk, which is returned as it is. */

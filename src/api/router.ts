@@ -20,7 +20,7 @@ export type RouteMatch<R extends RouteTemplate> =
   /** A malformed path (400), an unknown one (404), or a method that the path does not accept (405). */
   | { readonly kind: 'problem'; readonly problem: Problem }
 
-/** What a preflight on an unknown path allows, so that a page can read the 404 that follows. */
+/** The methods that a preflight on an unknown path allows, so that a page can read the 404 that follows. */
 const ANY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 const MALFORMED: Problem = {
@@ -29,7 +29,7 @@ const MALFORMED: Problem = {
     'The path contains a malformed percent escape or a character that must be escaped. Encode each segment with encodeURIComponent.',
 }
 
-/** Matches requests against a table of routes. Paths must match exactly: case, slashes and all (docs/api.md). */
+/** Matches requests against a table of routes. Paths must match exactly, including case and slashes (docs/api.md). */
 export class Router<R extends RouteTemplate> {
   readonly #endpoints: readonly Endpoint<R>[]
 
@@ -51,8 +51,8 @@ export class Router<R extends RouteTemplate> {
     const [first] = endpoints
     if (first === undefined) return notFound(suggestEndpoint(method, path, segments, this.#endpoints))
 
-    const wanted = method === 'HEAD' ? 'GET' : method
-    const endpoint = endpoints.find(({ route }) => route.method === wanted)
+    const routeMethod = method === 'HEAD' ? 'GET' : method
+    const endpoint = endpoints.find(({ route }) => route.method === routeMethod)
     if (endpoint === undefined) return notAllowed(method, first.template, methods)
     return { kind: 'route', route: endpoint.route, params: paramsOf(endpoint, values), query }
   }

@@ -2,14 +2,14 @@ import { type Endpoint, matchesPath } from './endpoint.ts'
 import { nearMiss } from './near-miss.ts'
 import { truncate } from './problems.ts'
 
-/** Longest path that is quoted whole, in characters. */
+/** Longest path that is quoted in full, in characters. */
 const MAX_PATH_LENGTH = 80
-/** A longer path is compared by its first segments only. */
+/** Only the first segments of a longer path are compared. */
 const MAX_SEGMENTS = 10
 
 /**
- * Says what to send instead of an unknown path: the exact path if only slashes, case or escapes of its fixed segments
- * are wrong, else the method and the template of the nearest endpoint.
+ * Suggests what to send instead of an unknown path: the exact path if only the slashes, the case or the escapes are
+ * wrong, else the method and template of the nearest endpoint.
  */
 export function suggestEndpoint(
   method: string,
@@ -22,18 +22,18 @@ export function suggestEndpoint(
     const normalized = normalizePath(segments, endpoint)
     if (!matchesPath(endpoint, normalized)) continue
     const exact = `/${normalized.join('/')}`
-    const shown = exact.length > MAX_PATH_LENGTH ? endpoint.template : exact
-    return `${unknown} Paths must match exactly. Send \`${endpoint.route.method} ${shown}\`.`
+    const suggestion = exact.length > MAX_PATH_LENGTH ? endpoint.template : exact
+    return `${unknown} Paths must match exactly. Send \`${endpoint.route.method} ${suggestion}\`.`
   }
   const { route, template } = nearestEndpoint(method, segments, endpoints)
   return `${unknown} The nearest endpoint is \`${route.method} ${template}\`.`
 }
 
-/** The segments without empty ones, and with the fixed segments spelled as the endpoint has them. */
+/** Removes empty segments, and spells the fixed ones as the endpoint does. */
 function normalizePath(segments: readonly string[], endpoint: Endpoint): string[] {
-  const filled = segments.filter((segment) => segment !== '')
-  if (filled.length !== endpoint.segments.length) return filled
-  return filled.map((segment, at) => {
+  const nonEmpty = segments.filter((segment) => segment !== '')
+  if (nonEmpty.length !== endpoint.segments.length) return nonEmpty
+  return nonEmpty.map((segment, at) => {
     const word = normalizeSegment(segment)
     return endpoint.segments[at] === word ? word : segment
   })
@@ -56,7 +56,7 @@ function nearestEndpoint(method: string, segments: readonly string[], endpoints:
   return scored.reduce((best, other) => (other.score > best.score ? other : best)).endpoint
 }
 
-/** Scores the endpoint's fixed segments: highest in their own place. Every missing or surplus segment costs. */
+/** Scores how many fixed segments the words contain, highest in the same place. Missing and surplus segments cost. */
 function similarity({ segments }: Endpoint, words: readonly string[]): number {
   const surplus = words.length - segments.length
   let score = surplus > 0 ? -2 * surplus : surplus

@@ -11,7 +11,7 @@ interface ParsedUpdate {
   errors: FieldError[]
 }
 
-/** What the rules for a body depend on: the position and the scenario. */
+/** The properties of position and scenario that the rules for a body depend on. */
 export interface UpdateContext {
   /** Whether the position references a custom (private) asset. Only then is `price` applied. */
   manualAsset: boolean
@@ -21,27 +21,27 @@ export interface UpdateContext {
 
 /** Parses a body of `updateManualPosition` (specification 4.3, docs/api.md). */
 export function readUpdate(body: object, context: UpdateContext): ParsedUpdate {
-  const read: ParsedUpdate = { update: {}, warnings: [], errors: [] }
+  const parsed: ParsedUpdate = { update: {}, warnings: [], errors: [] }
   for (const [name, value] of Object.entries(body)) {
-    const fault = readField(read, name, value, context)
-    if (fault === undefined || read.errors.length >= MAX_ISSUES) continue
+    const error = readField(parsed, name, value, context)
+    if (error === undefined || parsed.errors.length >= MAX_ISSUES) continue
     const escaped = truncate(name, MAX_NAME_LENGTH).replaceAll('~', '~0').replaceAll('/', '~1')
-    read.errors.push({ pointer: `/${escaped}`, detail: fault })
+    parsed.errors.push({ pointer: `/${escaped}`, detail: error })
   }
-  return read
+  return parsed
 }
 
-/** Stores a value; returns what is wrong with it. */
-function readField(read: ParsedUpdate, name: string, value: unknown, context: UpdateContext): string | undefined {
+/** Stores a valid value. Returns the error of an invalid one. */
+function readField(parsed: ParsedUpdate, name: string, value: unknown, context: UpdateContext): string | undefined {
   switch (name) {
     case 'amount':
-      return readAmount(read, value)
+      return readAmount(parsed, value)
     case 'price':
-      return readPrice(read, value, context)
+      return readPrice(parsed, value, context)
     case 'description':
-      return readDescription(read, value)
+      return readDescription(parsed, value)
     default:
-      return warn(read, context, { kind: 'unknown-field', name, detail: 'Unknown field. Leave it out.' })
+      return warn(parsed, context, { kind: 'unknown-field', name, detail: 'Unknown field. Leave it out.' })
   }
 }
 
@@ -52,14 +52,14 @@ function readAmount({ update }: ParsedUpdate, value: unknown) {
   return undefined
 }
 
-function readPrice(read: ParsedUpdate, value: unknown, context: UpdateContext) {
+function readPrice(parsed: ParsedUpdate, value: unknown, context: UpdateContext) {
   if (!isNumber(value)) return 'Must be a number.'
   if (!context.manualAsset) {
     const detail = 'Ignored: only the price of a custom (private) asset can be set. Leave it out.'
-    return warn(read, context, { kind: 'ignored-price', name: 'price', detail })
+    return warn(parsed, context, { kind: 'ignored-price', name: 'price', detail })
   }
   if (!isInRange(value)) return 'Must be between -1e100 and 1e100.'
-  read.update.price = value + 0
+  parsed.update.price = value + 0
   return undefined
 }
 
@@ -70,7 +70,7 @@ function readDescription({ update }: ParsedUpdate, value: unknown) {
   return undefined
 }
 
-/** JSON has no infinity, but `JSON.parse` reads `1e400` as one. */
+/** JSON has no infinity, but `JSON.parse` reads `1e400` as Infinity. */
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
@@ -84,10 +84,10 @@ function isTooLong(text: string): boolean {
   return text.length > limits.descriptionLength && [...text].length > limits.descriptionLength
 }
 
-/** Records a warning; returns its text if it is an error too. */
-function warn(read: ParsedUpdate, { strict }: UpdateContext, warning: RequestWarning): string | undefined {
-  if (read.warnings.length < MAX_ISSUES) {
-    read.warnings.push({ ...warning, name: truncate(warning.name, MAX_NAME_LENGTH) })
+/** Records a warning. Returns its text if it is also an error. */
+function warn(parsed: ParsedUpdate, { strict }: UpdateContext, warning: RequestWarning): string | undefined {
+  if (parsed.warnings.length < MAX_ISSUES) {
+    parsed.warnings.push({ ...warning, name: truncate(warning.name, MAX_NAME_LENGTH) })
   }
   return strict ? warning.detail : undefined
 }
