@@ -1,6 +1,6 @@
 import type { AbortSignalLike } from '../api/outcome.ts'
 
-/** Cancels waits and streams. Unlike an AbortSignal, it takes any number of listeners without a warning. */
+/** Cancels waits and streams. Unlike with an AbortSignal, Node.js does not warn about many listeners. */
 export class Cancellation implements AbortSignalLike {
   readonly #listeners = new Set<() => void>()
   #aborted = false

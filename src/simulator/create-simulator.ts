@@ -25,9 +25,9 @@ const DEFAULT_SCENARIO = 'demo'
 const DEFAULT_JOURNAL_SIZE = 1000
 
 /**
- * Creates a simulator. Its data is generated when a request first needs it.
- * @throws {TypeError} on an unknown option, or one of the wrong type.
- * @throws {RangeError} if the scenario is unknown, or the seed, the now or the size of the journal is invalid.
+ * Creates a simulator. It generates its data when a request first needs it.
+ * @throws {TypeError} if an option is unknown or has the wrong type.
+ * @throws {RangeError} if the scenario is unknown, or if `seed`, `now` or `journalSize` is invalid.
  * @throws {ScenarioError} if the scenario is invalid; its message lists all problems.
  * @example
  * const simulator = createSimulator({ scenario: 'demo', seed: 7 })
@@ -38,14 +38,14 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   return new RunningSimulator(options, new WorldCache())
 }
 
-/** A simulator that can share its worlds with others. Does not check the platform: a server needs less of it. */
+/** A simulator that can share its worlds with others. It does not check the platform, since a server needs less of it. */
 export class RunningSimulator implements Simulator {
   readonly #options: SimulatorOptions
   readonly #scenario: Scenario
   readonly #worlds: WorldCache
   readonly #owner: string | undefined
   readonly #listeners = new Listeners()
-  /** Replaced on a reset. A request is answered by the world on which it started. */
+  /** Replaced on a reset. A request finishes on the world on which it started. */
   #live: LiveWorld
 
   /** @param owner a token that may access all portfolios although the scenario does not define it. */
@@ -117,7 +117,7 @@ export class RunningSimulator implements Simulator {
     return fingerprint(this.#live)
   }
 
-  /** Answers with a problem a request that belongs to no world, and adds it to the journal. */
+  /** Answers a request that belongs to no world with a problem, and records it in the journal. */
   reject(request: ServiceRequest, problem: Problem, warning: RequestWarning): Outcome {
     return reject(this.#live, request, problem, warning)
   }
@@ -127,13 +127,12 @@ export class RunningSimulator implements Simulator {
     this.#listeners.emit(() => event)
   }
 
-  /** Ends the requests that hang or wait, because the simulator is no longer served. */
+  /** Releases the requests that hang or wait. The simulator is no longer served. */
   end(): void {
     endLiveWorld(this.#live)
   }
 
-  #start(scenario: Scenario, { seed, now }: WorldOptions): LiveWorld {
-    const options = { ...(seed === undefined ? {} : { seed }), ...(now === undefined ? {} : { now }) }
+  #start(scenario: Scenario, options: WorldOptions): LiveWorld {
     return createLiveWorld(this.#worlds.open(scenario, options), {
       responses: this.#worlds.responses,
       formatError: this.#options.errors,
@@ -143,9 +142,9 @@ export class RunningSimulator implements Simulator {
   }
 
   #replaceWith(live: LiveWorld): ResetResult {
-    const former = this.#live
+    const previous = this.#live
     this.#live = live
-    endLiveWorld(former)
+    endLiveWorld(previous)
     const { world, clock } = live
     const result = {
       scenario: world.scenario.name,

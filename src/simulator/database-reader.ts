@@ -15,17 +15,17 @@ import { portfolioNotFound } from './edit/edit-error.ts'
 import type { LiveWorld } from './live-world.ts'
 
 /**
- * Reads the current records, those of the scenario and those of updates and edits. Everything else that clients see
+ * Reads the current records: those of the scenario, with all updates and edits. Everything else that clients see
  * (scheduled snapshots, amounts, prices, totals) is computed from them. Instants are ms since 1970. Results are copies.
  *
- * All methods but `portfolios` reject with an EditError if the portfolio does not exist.
+ * All methods except `portfolios` reject with an EditError if the portfolio does not exist.
  * @example
  * const [holding] = await simulator.database.holdings('demo')
  */
 export interface DatabaseReader {
   /**
    * Portfolios with their schedules of snapshots, in the scenario's order.
-   * @param max the most that are returned, since each of them is generated for it. Default: all.
+   * @param max maximum number of portfolios; each one is generated. Default: all.
    */
   portfolios(max?: number): Promise<PortfolioRecord[]>
   /** One portfolio with its schedule of snapshots. */
@@ -38,23 +38,23 @@ export interface DatabaseReader {
   snapshots(portfolioId: string): Promise<SnapshotRecord[]>
 }
 
-/** @param live returns the world that is served at the time of a call. */
-export function createDatabaseReader(live: () => LiveWorld): DatabaseReader {
+/** @param current returns the live world at the time of a call. */
+export function createDatabaseReader(current: () => LiveWorld): DatabaseReader {
   const read = async <N extends CollectionName>(name: N, portfolioId: string): Promise<CollectionRecords[N][]> => {
-    const data = await portfolioData(live(), portfolioId)
+    const data = await portfolioData(current(), portfolioId)
     const records: CollectionRecords[N][] = data[name].all()
     return structuredClone(records)
   }
-  const readPortfolio = async (world: LiveWorld, id: string): Promise<PortfolioRecord> =>
-    structuredClone(portfolioRecord(await portfolioData(world, id)))
+  const readPortfolio = async (live: LiveWorld, id: string): Promise<PortfolioRecord> =>
+    structuredClone(portfolioRecord(await portfolioData(live, id)))
   return {
     async portfolios(max = Number.POSITIVE_INFINITY) {
-      const world = live()
+      const live = current()
       const records: PortfolioRecord[] = []
-      for (const id of world.database.firstIds(max)) records.push(await readPortfolio(world, id))
+      for (const id of live.database.firstIds(max)) records.push(await readPortfolio(live, id))
       return records
     },
-    portfolio: (id) => readPortfolio(live(), id),
+    portfolio: (id) => readPortfolio(current(), id),
     holdings: (id) => read('holdings', id),
     manualPositions: (id) => read('manualPositions', id),
     comments: (id) => read('comments', id),

@@ -17,12 +17,12 @@ export type SimulatorEvent =
   /** A namespace of the same server was removed or expired. Only the default world has this event. */
   | { kind: 'namespace-ended'; name: string; reason: 'removed' | 'idle' | 'too-many' }
 
-/** Called synchronously for each event. An error that it throws is logged, and nothing else. */
+/** Called synchronously for each event. Errors that it throws are only logged. */
 export type Listener = (event: SimulatorEvent) => void
 
 /** The listeners of a simulator; a reset keeps them. */
 export class Listeners {
-  /** In objects, so that a function that is added twice is called twice and removed one by one. */
+  /** Wrapped in objects, so that a function that is added twice is called twice and can be removed once. */
   readonly #listeners = new Set<{ notify: Listener }>()
 
   /** Adds a listener and returns a function that removes it. */
@@ -34,7 +34,7 @@ export class Listeners {
     }
   }
 
-  /** Calls every listener. @param create makes the event; not called if there are no listeners. */
+  /** Calls every listener. @param create creates the event; not called without listeners. */
   emit(create: () => SimulatorEvent): void {
     if (this.#listeners.size === 0) return
     const event = create()

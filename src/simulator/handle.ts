@@ -9,15 +9,15 @@ import { realNow } from '../time/clock.ts'
 import type { FaultEffect } from './faults/active-fault.ts'
 import { type Arrival, type Handled, RequestRecord } from './journal/request-record.ts'
 import type { LiveWorld } from './live-world.ts'
-import { runOperation } from './operations.ts'
+import { runOperation } from './run-operation.ts'
 
-/** Handles a request: route, faults, operation, then CORS and the journal on the way out. Never throws or rejects. */
+/** Handles a request: router, faults, operation, CORS, journal. Never throws or rejects. */
 export function handle(world: LiveWorld, request: ServiceRequest): MaybePromise<Outcome> {
   const arrival = arrivalIn(world)
   return mapMaybePromise(answerSafely(world, request), (handled) => finish(world, request, arrival, handled))
 }
 
-/** Answers with a problem, unless the path or the method is one already. For requests that no world accepts. */
+/** Answers a request that belongs to no world with a problem. An unknown path or method keeps its own problem. */
 export function reject(world: LiveWorld, request: ServiceRequest, problem: Problem, warning: RequestWarning): Outcome {
   const match = world.routes.match(request.method, request.target)
   const reply = problemReply(match.kind === 'problem' ? match.problem : problem, world.settings.formatError)
@@ -72,15 +72,16 @@ function outcomeOf(reply: Reply, effect: FaultEffect | undefined): Outcome {
   return { kind: effect.kind === 'truncate' ? 'truncate' : 'reply', reply, timing: effect.timing }
 }
 
-/** The way out: HEAD loses its body, every reply gets its CORS headers, and the journal its record. */
+/** Completes the reply and records the request. */
 function finish(world: LiveWorld, request: ServiceRequest, arrival: Arrival, handled: Handled): Outcome {
-  // A preflight is made by the browser, not by the client: it has CORS headers of its own and is not recorded.
+  // The browser sends preflights, not the client. They are not recorded, and have CORS headers of their own.
   if (request.method === 'OPTIONS') return handled.outcome
   const outcome = complete(request, handled.outcome)
   world.journal.record(new RequestRecord(request, arrival, handled, outcome))
   return outcome
 }
 
+/** Adds the CORS headers and removes the body of a HEAD. */
 function complete(request: ServiceRequest, outcome: Outcome): Outcome {
   if (!('reply' in outcome)) return outcome
   const withCors = withHeaders(outcome.reply, corsHeaders(request))

@@ -13,8 +13,8 @@ import { RouteCache } from './route-cache.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /**
- * The mutable state of a world that is being served, from one reset to the next. A reset creates a new live world and
- * replaces the old one at once; requests in flight finish on the one they started on.
+ * The mutable state of a world that is being served, from one reset to the next. A reset replaces it with a new live
+ * world; requests in flight finish on the old one.
  */
 export interface LiveWorld {
   readonly world: World
@@ -27,7 +27,7 @@ export interface LiveWorld {
   readonly journal: Journal
 }
 
-/** What a live world needs beside its world. */
+/** The parts of a live world that do not follow from its world. */
 interface LiveWorldOptions {
   responses: ResponseCache
   /** Replaces the body of every error reply. */
@@ -38,7 +38,7 @@ interface LiveWorldOptions {
   journal: Journal
 }
 
-/** Starts serving a world from its pristine state. */
+/** Starts serving a world without changes. */
 export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWorld {
   const { responses, formatError, owner, journal } = options
   const clock = createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') })
@@ -55,7 +55,7 @@ export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWo
   }
 }
 
-/** Ends a live world that was replaced: requests that hang or wait are released. */
+/** Ends a live world that was replaced, and releases the requests that hang or wait. */
 export function endLiveWorld({ faults, journal }: LiveWorld): void {
   journal.end()
   faults.end()
@@ -81,7 +81,7 @@ export function faultsOf(current: () => LiveWorld, listeners: Listeners): Faults
   }
 }
 
-/** The journal of the current live world. */
+/** The journal of the current live world, for callers that keep the object across resets. */
 export function requestsOf(current: () => LiveWorld, listeners: Listeners): Requests {
   return {
     list: (filter) => current().journal.list(filter),

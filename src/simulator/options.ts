@@ -1,13 +1,13 @@
 import type { ErrorFormatter } from '../api/reply.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 
-/** The options of `createSimulator`. All are optional; without any it serves the scenario `demo`. */
+/** The options of `createSimulator`. */
 export interface SimulatorOptions {
   /** Name of a shipped scenario, or a scenario of your own. Default `demo`. */
   scenario?: string | Scenario
-  /** Replaces the scenario's seed: an integer from 0 to 2^32 − 1. Each seed gives other data. */
+  /** Replaces the scenario's seed: an integer from 0 to 2^32 − 1. Each seed generates different data. */
   seed?: number
-  /** Replaces the scenario's now, at which the clock starts: ISO 8601, or `today` for the real time. */
+  /** Replaces the scenario's `now`, the instant at which the clock starts: ISO 8601, or `today` for the current time. */
   now?: string
   /** Replaces the body of every error reply. */
   errors?: ErrorFormatter
@@ -17,25 +17,27 @@ export interface SimulatorOptions {
 
 const MAX_JOURNAL_SIZE = 1_000_000
 
-const names = ['scenario', 'seed', 'now', 'errors', 'journalSize']
+const optionNames = ['scenario', 'seed', 'now', 'errors', 'journalSize']
 
 /**
- * Checks the options that no other part checks.
- * @throws {TypeError} on an unknown option, or one of the wrong type.
+ * Checks the options that are not validated elsewhere.
+ * @throws {TypeError} if an option is unknown or has the wrong type.
  * @throws {RangeError} if `journalSize` is out of range.
  */
 export function checkOptions(options: SimulatorOptions): void {
   if (typeof options !== 'object' || options === null) {
     throw new TypeError('The options of createSimulator must be an object, such as { scenario: "demo" }.')
   }
-  const unknown = Object.keys(options).filter((name) => !names.includes(name))
+  const unknown = Object.keys(options).filter((name) => !optionNames.includes(name))
   if (unknown.length > 0) {
-    throw new TypeError(`Unknown option ${unknown.join(', ')} of createSimulator. The options are ${names.join(', ')}.`)
+    throw new TypeError(
+      `Unknown option ${unknown.join(', ')} of createSimulator. The options are ${optionNames.join(', ')}.`,
+    )
   }
   const { journalSize = 0 } = options
   if (!Number.isInteger(journalSize) || journalSize < 0 || journalSize > MAX_JOURNAL_SIZE) {
     throw new RangeError(
-      `Bad journalSize ${JSON.stringify(journalSize)}: give an integer from 0 (no journal) to ${MAX_JOURNAL_SIZE}.`,
+      `Invalid journalSize ${JSON.stringify(journalSize)}. Use an integer from 0 (no journal) to ${MAX_JOURNAL_SIZE}.`,
     )
   }
   if (options.errors !== undefined && typeof options.errors !== 'function') {
@@ -57,7 +59,7 @@ const requiredGlobals = [
 ]
 
 /**
- * Checks the globals at the start, so that a missing one is named instead of failing later.
+ * Checks that the environment has all required globals, so that a missing one does not cause an error later.
  * @throws {Error} if one is missing.
  */
 export function checkPlatform(): void {
@@ -68,7 +70,7 @@ export function checkPlatform(): void {
   )
 }
 
-/** Does not call a getter: Node.js has getters that load large modules when they are called. */
+/** Does not call getters, since some of those of Node.js load large modules. */
 function exists(value: unknown, [name = '', ...rest]: string[]): boolean {
   const holder = Object(value)
   if (rest.length > 0) return exists(Reflect.get(holder, name), rest)

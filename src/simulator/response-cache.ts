@@ -9,8 +9,8 @@ const MAX_ENTRY_BYTES = 256 * 1024
 type Entries = Map<string, Reply>
 
 /**
- * Caches replies with their bytes. An entry belongs to one version of a portfolio's data, which never changes, so nothing
- * becomes stale. Above the size limit, the oldest entries are evicted.
+ * Caches replies. An entry belongs to one version of a portfolio's data, which never changes, so it does not become stale.
+ * Above the size limit, the oldest entries are evicted.
  */
 export class ResponseCache {
   readonly #byPortfolio = new WeakMap<Portfolio, Entries>()
@@ -19,10 +19,10 @@ export class ResponseCache {
   #bytes = 0
 
   /**
-   * The reply with the data that `create` returns, which is called once for each portfolio version and key. The bytes are
-   * the caller's own: whoever writes to them changes nobody else's reply.
+   * The reply with the data that `create` returns; it is called once for each portfolio version and key. The caller may
+   * modify the bytes.
    */
-  ok(portfolio: Portfolio, key: string, create: () => object): Reply {
+  getOrCreate(portfolio: Portfolio, key: string, create: () => object): Reply {
     const cached = this.#byPortfolio.get(portfolio)?.get(key)
     if (cached !== undefined) return copyOf(cached)
     const reply = jsonReply(200, create())
@@ -31,7 +31,7 @@ export class ResponseCache {
   }
 
   /** Evicts the replies of a portfolio version that was replaced. */
-  forget(portfolio: Portfolio): void {
+  evictAll(portfolio: Portfolio): void {
     const entries = this.#byPortfolio.get(portfolio)
     for (const key of entries?.keys() ?? []) this.#evict(entries, key)
   }

@@ -3,13 +3,13 @@ import { type ParsedQuery, type QueryRules, readQuery } from '../api/query.ts'
 import { type RouteMatch, Router } from '../api/router.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 
-/** Small, since each of hundreds of namespaces has a cache of its own. */
+/** Small, since each namespace has its own cache. */
 const MAX_ROUTES = 64
 
 /** Longest key that is cached, in characters. */
 const MAX_KEY_LENGTH = 500
 
-/** A match of an operation, its query parsed. */
+/** A match of an operation, with its query parsed. */
 export type OperationMatch = Omit<Extract<RouteMatch<OperationSpec>, { kind: 'route' }>, 'query'> & {
   readonly query: ParsedQuery
 }
@@ -17,7 +17,10 @@ export type OperationMatch = Omit<Extract<RouteMatch<OperationSpec>, { kind: 'ro
 /** A match of any request. */
 export type OperationRoute = Exclude<RouteMatch<OperationSpec>, { kind: 'route' }> | OperationMatch
 
-/** Routes requests to operations and parses their queries. Clients repeat a few targets, so matches are cached. */
+/**
+ * Routes requests to operations and parses their queries. Clients repeat a few targets, so matches are cached. Measured:
+ * half the CPU time of a read in process, four fifths over HTTP.
+ */
 export class RouteCache {
   readonly #rules: QueryRules
   readonly #router = new Router(operations, API_PREFIX)

@@ -8,13 +8,13 @@ import type { ErrorSpec, Scenario } from '../scenario/schema/scenario.ts'
 /** The portfolios that a token may access. */
 export type PortfolioAccess = 'all' | ReadonlySet<string>
 
-/** How a simulator answers, from its scenario and its options. */
+/** Settings of the API, from the scenario and the options. */
 export interface Settings {
   query: QueryRules
   manualUpdates: ManualUpdates
   /** By token; null if any token may access everything. */
   tokens: ReadonlyMap<string, PortfolioAccess> | null
-  /** A token that may access all portfolios although the scenario does not define it: a namespace's own. */
+  /** A namespace's token, which may access all portfolios although the scenario does not define it. */
   owner: string | undefined
   /** Replaces problem documents. */
   formatError: ErrorFormatter | undefined
@@ -48,7 +48,7 @@ function accessTo(portfolios: 'all' | readonly string[]): PortfolioAccess {
 
 const placeholders = ['type', 'title', 'status', 'detail', 'code'] as const
 
-/** The problem's members that a template can name. */
+/** The members of a problem that a template can contain. */
 type TemplateValues = Pick<ProblemDocument, (typeof placeholders)[number]>
 
 /**

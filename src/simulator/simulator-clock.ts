@@ -3,40 +3,40 @@ import { formatInstant, nearDuration, nearInstant, parseDuration, parseInstant }
 import type { Listeners } from './events.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** The clock of a simulator. Instants are ISO 8601, such as `2026-02-05T12:00:00Z`. It never goes back. */
+/** The clock of a simulator. It never goes back. Instants are ISO 8601, such as `2026-02-05T12:00:00Z`. */
 export interface SimulatorClock {
   /** The current instant, ISO 8601 with milliseconds. */
   readonly now: string
   /**
    * Moves the clock forward and returns the new instant.
    * @param duration ISO 8601 in weeks, days, hours, minutes and seconds.
-   * @throws {RangeError} if it is not such a duration, or leads past the year 9999.
+   * @throws {RangeError} if the duration is invalid or leads past the year 9999.
    * @example
    * simulator.clock.advance('P1DT6H')
    */
   advance(duration: string): string
   /**
    * Moves the clock forward to an instant and returns it.
-   * @throws {RangeError} if it is not ISO 8601, is before the current instant, or is past the year 9999.
+   * @throws {RangeError} if the instant is invalid, before the current one, or past the year 9999.
    * @example
    * simulator.clock.set('2026-03-01T00:00:00Z')
    */
   set(instant: string): string
 }
 
-/** The clock of the world that `live` returns at the time of a call. Emits `clock` when it is moved. */
-export function createSimulatorClock(live: () => LiveWorld, listeners: Listeners): SimulatorClock {
-  const moved = (instant: number): string => {
+/** Emits `clock` when it is moved. @param current returns the live world at the time of a call. */
+export function createSimulatorClock(current: () => LiveWorld, listeners: Listeners): SimulatorClock {
+  const notify = (instant: number): string => {
     const now = formatInstant(instant)
     listeners.emit(() => ({ kind: 'clock', now }))
     return now
   }
   return {
     get now() {
-      return formatInstant(live().clock.now)
+      return formatInstant(current().clock.now)
     },
-    advance: (duration) => moved(live().clock.advance(requireDuration(duration))),
-    set: (instant) => moved(live().clock.set(requireInstant(instant))),
+    advance: (duration) => notify(current().clock.advance(requireDuration(duration))),
+    set: (instant) => notify(current().clock.set(requireInstant(instant))),
   }
 }
 
@@ -44,9 +44,9 @@ export function createSimulatorClock(live: () => LiveWorld, listeners: Listeners
 function requireDuration(text: string): number {
   const duration = parseDuration(String(text))
   if (duration !== undefined) return duration
-  const near = didYouMean(nearDuration(String(text)))
+  const suggestion = didYouMean(nearDuration(String(text)))
   throw new RangeError(
-    `${JSON.stringify(text)} is not a duration. Give one in ISO 8601, such as "P1D" or "PT6H30M".${near}`,
+    `Invalid duration ${JSON.stringify(text)}. Use ISO 8601, such as "P1D" or "PT6H30M".${suggestion}`,
   )
 }
 
@@ -54,8 +54,8 @@ function requireDuration(text: string): number {
 function requireInstant(text: string): number {
   const instant = parseInstant(String(text))
   if (instant !== undefined) return instant
-  const near = didYouMean(nearInstant(String(text)))
+  const suggestion = didYouMean(nearInstant(String(text)))
   throw new RangeError(
-    `${JSON.stringify(text)} is not an instant. Give one in ISO 8601, such as "2026-02-05T12:00:00Z".${near}`,
+    `Invalid instant ${JSON.stringify(text)}. Use ISO 8601, such as "2026-02-05T12:00:00Z".${suggestion}`,
   )
 }

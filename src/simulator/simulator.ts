@@ -11,22 +11,22 @@ import type { Requests } from './journal/journal.ts'
 import type { SimulatorClock } from './simulator-clock.ts'
 
 /**
- * One simulated service: its data, its clock, and the `handle(request)` that every adapter calls. `clock`, `faults`,
- * `requests`, `database` and the editors of portfolios stay valid after a reset.
+ * A simulated service: its data, its clock, and the `handle(request)` that every adapter calls. `clock`, `faults`,
+ * `requests`, `database` and the portfolio editors stay valid after a reset.
  * @example
  * const simulator = createSimulator({ scenario: 'demo' })
  * const server = setupServer(...createHandlers(simulator))
  */
 export interface Simulator extends Service {
-  /** Resolves once the first portfolio is generated. Optional: a request waits for the data that it needs. */
+  /** Resolves when the first portfolio is generated. Optional, since requests wait for the data that they need. */
   ready(): Promise<void>
   /**
-   * Starts again, all at once: data, clock, the scenario's fault rules with their counts at 0, an empty journal. Hanging
-   * requests are disconnected and delayed ones answered. Listeners stay.
-   * @param scenario name of a shipped scenario, or one of your own. Default: the one that the simulator was created with.
-   * @param options seed and now instead of the scenario's. Default without a scenario: those of `createSimulator`.
+   * Restores, in one step, the initial data, clock and fault rules, and clears the journal. Hanging requests are
+   * disconnected and delayed ones answered at once. Listeners stay.
+   * @param scenario name of a shipped scenario, or your own. Default: the one that the simulator was created with.
+   * @param options replace the scenario's seed and now. Default without a scenario: the options of `createSimulator`.
    * @throws {ScenarioError} if the scenario is invalid.
-   * @throws {RangeError} if the scenario is unknown, or the seed or the now is invalid. Nothing is changed then.
+   * @throws {RangeError} if the scenario is unknown, or if `seed` or `now` is invalid. Nothing is changed then.
    * @example
    * afterEach(() => simulator.reset())
    */
@@ -37,10 +37,10 @@ export interface Simulator extends Service {
    */
   state(): Promise<WorldState>
   /**
-   * Restores a saved world, all at once: every answer has the same bytes as before. What the state does not include
-   * starts as after a reset. A later `reset()` returns to the scenario that the simulator was created with.
+   * Restores a saved world in one step: every answer has the same bytes as before. Everything that the state does not
+   * include is reset. A later `reset()` returns to the scenario that the simulator was created with.
    * @throws {ScenarioError} if the state is invalid. Nothing is changed then.
-   * @throws {TypeError} if the value is not a state at all.
+   * @throws {TypeError} if the value is not a state.
    * @throws {RangeError} if another version of mockfolio saved it in another format.
    * @example
    * const saved = await simulator.state()
@@ -50,7 +50,7 @@ export interface Simulator extends Service {
   restore(state: WorldState): Promise<ResetResult>
   /** The clock that decides which snapshots are due. */
   readonly clock: SimulatorClock
-  /** The fault rules: requests that fail, hang or are late. */
+  /** The fault rules, which make requests fail, hang or take longer. */
   readonly faults: Faults
   /** The journal of requests. */
   readonly requests: Requests
@@ -61,7 +61,7 @@ export interface Simulator extends Service {
    * const unsubscribe = simulator.subscribe((event) => console.log(event.kind))
    */
   subscribe(listener: Listener): () => void
-  /** The editor of a portfolio. Its methods, not this one, reject if there is no portfolio of that id. */
+  /** The editor of a portfolio. If no portfolio has this id, the methods of the editor reject. */
   portfolio(id: string): PortfolioEditor
   /**
    * Adds a portfolio and resolves to its editor. Default id: `portfolio-1`, `portfolio-2`, …
@@ -78,21 +78,21 @@ export interface Simulator extends Service {
   removePortfolio(id: string): Promise<void>
   /** The current records. */
   readonly database: DatabaseReader
-  /** Ids of the portfolios, in the scenario's order. @param max the most that are returned. Default: all. */
+  /** Ids of the portfolios, in the scenario's order. @param max maximum number of ids. Default: all. */
   portfolioIds(max?: number): string[]
   /** The tokens that the scenario defines. Empty if it accepts any token. */
   readonly tokens: readonly string[]
-  /** A hash of the current data, seed and clock: two simulators with the same one give the same answers. */
+  /** A hash of the current data, seed and clock. Two simulators with equal fingerprints give the same answers. */
   fingerprint(): string
 }
 
-/** What the simulator started from after a reset or a restore. */
+/** The start of a world after a reset or a restore. */
 export interface ResetResult {
   /** The scenario's name. */
   scenario: string
   seed: number
   /** The clock's instant, ISO 8601. A restored clock continues from where it was. */
   now: string
-  /** As `Simulator.fingerprint()`: the same after the same reset. */
+  /** Like `Simulator.fingerprint()`. Equal resets give equal fingerprints. */
   fingerprint: string
 }

@@ -27,7 +27,7 @@ export function saveState({ world, database, clock }: LiveWorld): WorldState {
 /**
  * Applies the changes of a saved state.
  * @param live a new world with the state's scenario, seed and now.
- * @param state a validated one.
+ * @param state must be valid.
  */
 export async function restoreState({ database, clock }: LiveWorld, state: WorldState): Promise<void> {
   const kept = new Set(state.portfolios.map(({ id }) => id))
@@ -42,7 +42,7 @@ export async function restoreState({ database, clock }: LiveWorld, state: WorldS
   clock.advance(Math.max(0, (parseInstant(state.clock.now) ?? 0) - clock.now))
 }
 
-/** A hash of scenario, seed, clock and changed portfolios: two worlds with the same one give the same answers. */
+/** A hash of scenario, seed, clock and changed portfolios. Two worlds with equal fingerprints give the same answers. */
 export function fingerprint({ world, database, clock }: LiveWorld): string {
   const changes = [...database.changed()]
     .sort(([one], [other]) => (one < other ? -1 : 1))

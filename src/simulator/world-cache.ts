@@ -6,8 +6,8 @@ import { ResponseCache } from './response-cache.ts'
 const MAX_WORLDS = 16
 
 /**
- * Worlds by scenario, seed and now, so that a reset, or another namespace of the same scenario, does not generate its
- * data again. A simulator has one; the namespaces of a server share one.
+ * Caches worlds by scenario, seed and now, so that a reset, or another namespace of the same scenario, does not generate
+ * the data again. A simulator has one cache; the namespaces of a server share one.
  */
 export class WorldCache {
   readonly #worlds = new BoundedMap<string, World>(MAX_WORLDS)
@@ -16,14 +16,14 @@ export class WorldCache {
 
   /**
    * Returns the world that starts from this scenario, seed and now.
-   * @param scenario a validated one.
+   * @param scenario must be valid.
    * @throws {RangeError} if the seed or the now is invalid.
    */
   open(scenario: Scenario, options: WorldOptions): World {
     const origin = originOf(scenario, options)
     const key = JSON.stringify([scenario, origin])
-    const known = this.#worlds.get(key)
-    if (known !== undefined) return known
+    const cached = this.#worlds.get(key)
+    if (cached !== undefined) return cached
     const world = new World(scenario, origin)
     this.#worlds.set(key, world)
     return world

@@ -119,5 +119,5 @@ test.each(adminForms)('adds and removes portfolios (%s)', async (name) => {
   await expect(driver.addPortfolio({ id: 'x', holding: [] })).rejects.toThrow(/holdings/)
   await driver.removePortfolio('demo')
   expect(await driver.get('demo/snapshots')).toMatchObject({ status: 404 })
-  await expect(driver.removePortfolio('demo')).rejects.toThrow(/no portfolio/)
+  await expect(driver.removePortfolio('demo')).rejects.toThrow(/portfolio \\*"demo\\*" does not exist/)
 })

@@ -53,7 +53,7 @@ it('suggests an instant for an invalid now', () => {
 it('suggests a duration and an instant for the clock', () => {
   const { clock } = createSimulator()
   expect(() => clock.advance('1d')).toThrow(
-    '"1d" is not a duration. Give one in ISO 8601, such as "P1D" or "PT6H30M". Did you mean "P1D"?',
+    'Invalid duration "1d". Use ISO 8601, such as "P1D" or "PT6H30M". Did you mean "P1D"?',
   )
   expect(() => clock.set('2026-03-01')).toThrow('Did you mean "2026-03-01T00:00:00Z"?')
 })

@@ -174,7 +174,7 @@ test('a taken id is a conflict and changes nothing', async () => {
 })
 
 test('reading an unknown portfolio rejects with its id', async () => {
-  await expect(createSimulator().database.holdings('none')).rejects.toThrow('There is no portfolio "none".')
+  await expect(createSimulator().database.holdings('none')).rejects.toThrow('The portfolio "none" does not exist.')
 })
 
 async function request(simulator: Simulator, path: string): Promise<Response> {

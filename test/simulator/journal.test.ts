@@ -168,7 +168,7 @@ it('refuses a filter that cannot be read', () => {
   const { requests } = clientOf().simulator
   expect(() => requests.list({ since: 'yesterday' })).toThrow(/Invalid `since` "yesterday"/)
   const list: (filter: never) => unknown = requests.list
-  expect(() => list({ operation: 'listAll' } as never)).toThrow(/No operation "listAll".*listSnapshots/)
+  expect(() => list({ operation: 'listAll' } as never)).toThrow(/Unknown operation "listAll".*listSnapshots/)
 })
 
 it('forgets the oldest beyond a thousand', async () => {
@@ -226,6 +226,6 @@ it('does not take in a request that was answered after a reset', async () => {
 it('gives copies', async () => {
   const { simulator, ask } = clientOf()
   await ask(`${SNAPSHOTS}?x=1`)
-  for (const { warnings } of simulator.requests.list()) for (const violation of warnings) violation.name = 'changed'
+  for (const { warnings } of simulator.requests.list()) for (const warning of warnings) warning.name = 'changed'
   expect(simulator.requests.list()).toMatchObject([{ warnings: [{ name: 'x' }] }])
 })

@@ -6,7 +6,7 @@ import { type Account, accountNamed, accountsFromRecords } from '../../scenario/
 import type { GeneratorContext } from '../../scenario/generate/context.ts'
 import type { LiveWorld } from '../live-world.ts'
 
-/** What one edit of a portfolio reads and writes. */
+/** The data that one edit of a portfolio reads and writes. */
 export interface EditContext {
   live: LiveWorld
   draft: PortfolioDraft
@@ -14,42 +14,42 @@ export interface EditContext {
   portfolio: Portfolio
   /** The clock's instant, ms since 1970. */
   now: number
-  /** The new record's own random numbers; for a change, the portfolio's. */
+  /** For an added record its own random number generator; for a change, the portfolio's. */
   random: Random
 }
 
-/** USD that the generator assumes a portfolio to be worth when it chooses amounts for an added record. */
+/** The portfolio value, in USD, for which the generator chooses the amounts of an added record. */
 const ASSUMED_VALUE_USD = 100_000
 
-/** The instant of the latest snapshot, ms since 1970, so that an added record shows in it; the clock's if there is none. */
+/** The instant (ms since 1970) from which an added record is visible: that of the latest snapshot, else the clock's. */
 export function visibleFrom({ portfolio, now }: EditContext): number {
   return effectiveFrom(portfolio, now, 'latest')
 }
 
 /**
- * What the generators need for an added or changed record.
- * @param account label of the record's account; an account of that name is made if the portfolio has none.
+ * The generator context of an added or changed record.
+ * @param account label of the record's account. It is created if the portfolio does not have it.
  */
 export function generatorContext(context: EditContext, account?: string): GeneratorContext {
   const { live, random, now } = context
-  const known = accountsOf(context)
-  const isNew = account !== undefined && known.every(({ label }) => label !== account)
+  const accounts = accountsOf(context)
+  const isNew = account !== undefined && accounts.every(({ label }) => label !== account)
   return {
     random,
     market: live.world.market,
     now,
     start: now,
     value: ASSUMED_VALUE_USD,
-    accounts: isNew ? [...known, accountNamed(account, random)] : known,
+    accounts: isNew ? [...accounts, accountNamed(account, random)] : accounts,
   }
 }
 
-/** The accounts that the portfolio's records name. */
+/** The accounts of the portfolio's records. */
 export function accountsOf({ draft, random }: EditContext): Account[] {
   return accountsFromRecords(draft.data.holdings.all(), draft.data.manualPositions.all(), random)
 }
 
-/** The ordinal of a record that is listed after all others of its kind. */
+/** The ordinal of a new record, which is listed after all others of its kind. */
 export function nextOrdinal(records: readonly { ordinal: number }[]): number {
   return 1 + Math.max(-1, ...records.map(({ ordinal }) => ordinal))
 }

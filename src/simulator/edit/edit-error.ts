@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../api/problems.ts'
 
 /**
- * An edit that cannot be made: the portfolio or record does not exist, or the id is taken. An invalid value is a
- * ScenarioError instead.
+ * The portfolio or record of an edit does not exist, or the id of a new one is taken. An invalid value is a ScenarioError
+ * instead.
  */
 export class EditError extends Error {
   override readonly name = 'EditError'
@@ -22,6 +22,6 @@ export class EditError extends Error {
 export function portfolioNotFound(id: string): EditError {
   return new EditError(
     'portfolio-not-found',
-    `There is no portfolio ${JSON.stringify(id)}. Add it first, or use the id of one that exists.`,
+    `The portfolio ${JSON.stringify(id)} does not exist. Add it first, or use the id of an existing one.`,
   )
 }

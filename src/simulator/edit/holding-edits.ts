@@ -6,7 +6,7 @@ import { throwIssues } from '../../scenario/validate/issue.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
 import { accountsOf, type EditContext, visibleFrom } from './edit-context.ts'
 
-/** A new holding with its defaults: staked ETH with Lido, in a wallet, opened with the latest snapshot. */
+/** Fills in the defaults of a new holding: ETH staked with Lido, in a wallet, opened with the latest snapshot. */
 export function completeHolding(context: EditContext, holding: NewHolding): HoldingSpec {
   const { type = 'Staked', opened = formatInstant(visibleFrom(context)) } = holding
   const spec: HoldingSpec = { ...holding, type, opened }
@@ -20,78 +20,78 @@ export function completeHolding(context: EditContext, holding: NewHolding): Hold
 }
 
 /**
- * The changes together with the former values that they must fit.
- * @throws {ScenarioError} if one amount is given for a pool of assets.
+ * The changes as a holding of the scenario format, for validation: with the previous values that they must fit.
+ * @throws {ScenarioError} if `amount` is set for a pool of several assets.
  */
-export function changedHoldingSpec(former: HoldingRecord, changes: HoldingChanges): HoldingSpec {
-  const { assets } = former
+export function changedHoldingSpec(previous: HoldingRecord, changes: HoldingChanges): HoldingSpec {
+  const { assets } = previous
   if (assets.length > 1 && changes.amount !== undefined && changes.asset === undefined) {
     throwIssues('changed holding', [
       { path: ['amount'], message: 'This holding is a pool. Change its `assets` instead.' },
     ])
   }
   const { closed: _, ...others } = changes
-  const { type = former.type, network = former.network } = changes
-  const closed = closedAfter(former, changes)
+  const { type = previous.type, network = previous.network } = changes
+  const closed = closedAfter(previous, changes)
   const [first] = assets
   return {
     ...(changes.assets === undefined && first !== undefined ? { asset: first.symbol } : {}),
     ...others,
     type: type === 'Yield' ? type : 'Staked',
     network,
-    opened: formatInstant(instantOr(changes.opened, former.opened)),
+    opened: formatInstant(instantOr(changes.opened, previous.opened)),
     ...(closed === null ? {} : { closed: formatInstant(closed) }),
   }
 }
 
-/** The holding after the changes. Amounts that are given are those at the clock's instant. */
+/** The holding after the changes. New amounts apply at the clock's instant. */
 export function changedHolding(
-  former: HoldingRecord,
+  previous: HoldingRecord,
   changes: HoldingChanges,
   { market, accounts, now }: GeneratorContext,
 ): HoldingRecord {
-  const { type = former.type, platform = former.platform, rate = former.rate } = changes
-  const { network = former.network, account = former.account } = changes
-  const closed = closedAfter(former, changes)
-  const assets = changedAssets(former.assets, changes, (symbol) => market.asset(symbol)?.name ?? symbol)
-  const isMoved = network !== former.network || account !== former.account
+  const { type = previous.type, platform = previous.platform, rate = previous.rate } = changes
+  const { network = previous.network, account = previous.account } = changes
+  const closed = closedAfter(previous, changes)
+  const assets = changedAssets(previous.assets, changes, (symbol) => market.asset(symbol)?.name ?? symbol)
+  const isMoved = network !== previous.network || account !== previous.account
   return {
-    ...former,
+    ...previous,
     type,
     network,
     platform,
     account,
-    address: isMoved ? (accounts.find(({ label }) => label === account)?.addressOn(network) ?? null) : former.address,
-    context: changes.assetContext === undefined ? former.context : changes.assetContext,
-    description: changes.description === undefined ? former.description : changes.description,
+    address: isMoved ? (accounts.find(({ label }) => label === account)?.addressOn(network) ?? null) : previous.address,
+    context: changes.assetContext === undefined ? previous.context : changes.assetContext,
+    description: changes.description === undefined ? previous.description : changes.description,
     rate,
     compounding: type === 'Yield',
-    opened: instantOr(changes.opened, former.opened),
+    opened: instantOr(changes.opened, previous.opened),
     closed,
-    anchor: assets === undefined ? former.anchor : Math.min(now, closed ?? now),
-    assets: assets ?? structuredClone(former.assets),
-    levels: structuredClone(former.levels),
+    anchor: assets === undefined ? previous.anchor : Math.min(now, closed ?? now),
+    assets: assets ?? structuredClone(previous.assets),
+    levels: structuredClone(previous.levels),
   }
 }
 
 /** The assets after the changes; undefined if the changes do not mention them. */
 function changedAssets(
-  former: readonly HoldingAsset[],
+  previous: readonly HoldingAsset[],
   { asset, amount, assets }: HoldingChanges,
   nameOf: (symbol: string) => string,
 ): HoldingAsset[] | undefined {
   if (asset === undefined && amount === undefined && assets === undefined) return undefined
-  const [first] = former
+  const [first] = previous
   const only = { asset: asset ?? first?.symbol ?? 'ETH', ...(amount === undefined ? {} : { amount }) }
   return (assets ?? [only]).map(({ asset: symbol, amount: own }) => ({
     symbol,
     name: nameOf(symbol),
-    amount: own ?? former.find((held) => held.symbol === symbol)?.amount ?? first?.amount ?? 1,
+    amount: own ?? previous.find((held) => held.symbol === symbol)?.amount ?? first?.amount ?? 1,
   }))
 }
 
-function closedAfter(former: HoldingRecord, { closed }: HoldingChanges): number | null {
-  return closed === undefined ? former.closed : instantOr(closed, null)
+function closedAfter(previous: HoldingRecord, { closed }: HoldingChanges): number | null {
+  return closed === undefined ? previous.closed : instantOr(closed, null)
 }
 
 function instantOr<T>(text: string | null | undefined, otherwise: T): number | T {

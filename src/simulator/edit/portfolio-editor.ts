@@ -22,8 +22,8 @@ import { RecordEditor } from './record-editor.ts'
 import { type AttachedComment, commentKind, holdingKind, manualPositionKind, snapshotKind } from './record-kinds.ts'
 
 /**
- * Adds records to one portfolio, and changes and removes them. Every call is atomic, and a reset undoes all of them.
- * Each field of a new record has a default. Other records keep their ids and values. Results are copies.
+ * Adds, changes and removes the records of one portfolio. Each call is atomic; a reset undoes all of them. Every field
+ * of a new record has a default. Other records keep their ids and values. Results are copies.
  *
  * All methods reject with a ScenarioError if a value is invalid, and with an EditError if the portfolio or the record
  * does not exist or an id is taken.
@@ -35,21 +35,21 @@ import { type AttachedComment, commentKind, holdingKind, manualPositionKind, sna
 export interface PortfolioEditor {
   /** The portfolio's id. */
   readonly id: string
-  /** Adds a snapshot. Default timestamp: the clock's now. A future one appears once the clock has reached it. */
+  /** Adds a snapshot. Default timestamp: the clock's time. A future snapshot appears when the clock reaches it. */
   addSnapshot(snapshot?: NewSnapshot): Promise<Snapshot>
   /** Changes a snapshot, scheduled ones included. `latest` is the newest one. */
   changeSnapshot(id: string, changes: SnapshotChanges): Promise<Snapshot>
   /** Removes a snapshot, scheduled ones included, and its comments. `latest` is the newest one. */
   removeSnapshot(id: string): Promise<void>
-  /** Adds a holding. Default: snapshots show it from the latest one on. */
+  /** Adds a holding. By default it appears from the latest snapshot on. */
   addHolding(holding?: NewHolding): Promise<HoldingRecord>
-  /** Changes a holding. New amounts are those at the clock's now. */
+  /** Changes a holding. New amounts apply at the clock's time. */
   changeHolding(id: string, changes: HoldingChanges): Promise<HoldingRecord>
-  /** Removes a holding from all snapshots except those whose positions were given one by one. */
+  /** Removes a holding from all snapshots except those that were added or changed with `positions`. */
   removeHolding(id: string): Promise<void>
-  /** Adds a manual position. Default: snapshots show it from the latest one on. */
+  /** Adds a manual position. By default it appears from the latest snapshot on. */
   addManualPosition(position?: NewManualPosition): Promise<ManualPosition>
-  /** Changes the current revision of a manual position. Unlike the API's update, it refuses a price of a listed asset. */
+  /** Changes the current revision of a manual position. Unlike an update, it rejects a price for a listed asset. */
   changeManualPosition(id: string, changes: ManualPositionChanges): Promise<ManualPosition>
   /** Removes a manual position and its comments. */
   removeManualPosition(id: string): Promise<void>
@@ -61,12 +61,12 @@ export interface PortfolioEditor {
   removeComment(id: string): Promise<void>
 }
 
-/** The editor of a portfolio. @param live returns the world that is served at the time of a call. */
-export function createPortfolioEditor(live: () => LiveWorld, id: string): PortfolioEditor {
-  const snapshots = new RecordEditor(snapshotKind, live, id)
-  const holdings = new RecordEditor(holdingKind, live, id)
-  const manualPositions = new RecordEditor(manualPositionKind, live, id)
-  const comments = new RecordEditor(commentKind, live, id)
+/** The editor of a portfolio. @param current returns the live world at the time of a call. */
+export function createPortfolioEditor(current: () => LiveWorld, id: string): PortfolioEditor {
+  const snapshots = new RecordEditor(snapshotKind, current, id)
+  const holdings = new RecordEditor(holdingKind, current, id)
+  const manualPositions = new RecordEditor(manualPositionKind, current, id)
+  const comments = new RecordEditor(commentKind, current, id)
   return {
     id,
     addSnapshot: (snapshot = {}) => snapshots.add(snapshot),
@@ -85,7 +85,7 @@ export function createPortfolioEditor(live: () => LiveWorld, id: string): Portfo
 }
 
 /**
- * Adds a portfolio, generated as a scenario's is but at the clock's now, and resolves to its id.
+ * Generates a portfolio like one of the scenario, but at the clock's time. Resolves to its id.
  * @throws {ScenarioError} if a value is invalid.
  * @throws {EditError} if the id is taken.
  */
@@ -96,7 +96,7 @@ export async function addPortfolio(live: LiveWorld, portfolio: NewPortfolio): Pr
   const id = checked.id ?? freePortfolioId(live)
   await live.database.replace(id, async () => {
     if (live.database.has(id)) {
-      const detail = `There already is a portfolio ${JSON.stringify(id)}. Give another id, or remove that one first.`
+      const detail = `The portfolio ${JSON.stringify(id)} already exists. Use another id, or remove that one first.`
       throw new EditError('conflict', detail)
     }
     const { market } = live.world

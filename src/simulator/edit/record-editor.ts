@@ -7,30 +7,31 @@ import { EditError, portfolioNotFound } from './edit-error.ts'
 import type { EditedCollection, RecordKind, RecordOf } from './record-kinds.ts'
 
 /** Adds, changes and removes the records of one kind in one portfolio. Every call is atomic. */
-export class RecordEditor<N extends EditedCollection, New, Changes, Spec, Shown> {
-  readonly #kind: RecordKind<N, New, Changes, Spec, Shown>
-  readonly #live: () => LiveWorld
+export class RecordEditor<N extends EditedCollection, New, Changes, Spec, View> {
+  readonly #kind: RecordKind<N, New, Changes, Spec, View>
+  readonly #current: () => LiveWorld
   readonly #portfolioId: string
 
-  /** @param live returns the world that is served at the time of a call. */
-  constructor(kind: RecordKind<N, New, Changes, Spec, Shown>, live: () => LiveWorld, portfolioId: string) {
+  /** @param current returns the live world at the time of a call. */
+  constructor(kind: RecordKind<N, New, Changes, Spec, View>, current: () => LiveWorld, portfolioId: string) {
     this.#kind = kind
-    this.#live = live
+    this.#current = current
     this.#portfolioId = portfolioId
   }
 
-  async add(input: New): Promise<Shown> {
+  async add(input: New): Promise<View> {
     const kind = this.#kind
     const source = `new ${kind.noun}`
     const checked = validateRecord(kind.newSchema, input, source)
     return this.#edit(async (edit) => {
       const { added } = edit.live.database
       const key = `${kind.label}/${this.#portfolioId}`
-      // Forked by the count of added records, so that the same calls give the same ids and no other record changes.
+      // Forked by the count of added records, so that the same calls give the same ids and change no other record.
       const ordinal = added.get(key) ?? 0
       const context = { ...edit, random: edit.random.fork(`added/${kind.label}/${ordinal}`) }
       const spec = kind.complete(context, checked)
-      if (kind.alone) validateReferences(source, kind.alone.added(context, spec), edit.live.world.scenario)
+      if (kind.minimalPortfolio)
+        validateReferences(source, kind.minimalPortfolio.added(context, spec), edit.live.world.scenario)
       const record = kind.create(context, spec)
       if (kind.find(context, record.id) !== undefined) throw this.#taken(record.id)
       const collection = await edit.draft.open(kind.collection)
@@ -41,19 +42,23 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, Shown>
     })
   }
 
-  async change(id: string, input: Changes): Promise<Shown> {
+  async change(id: string, input: Changes): Promise<View> {
     const kind = this.#kind
     const source = `changed ${kind.noun}`
     const changes = validateRecord(kind.changesSchema, input, source)
     return this.#edit(async (context) => {
-      const former = this.#find(context, id)
-      if (kind.alone)
-        validateReferences(source, kind.alone.changed(context, former, changes), context.live.world.scenario)
-      const record = kind.change(context, former, changes)
-      await kind.unschedule?.(context, former.id)
+      const previous = this.#find(context, id)
+      if (kind.minimalPortfolio)
+        validateReferences(
+          source,
+          kind.minimalPortfolio.changed(context, previous, changes),
+          context.live.world.scenario,
+        )
+      const record = kind.change(context, previous, changes)
+      await kind.unschedule?.(context, previous.id)
       const collection = await context.draft.open(kind.collection)
-      const updated = await collection.update((query) => query.where((held) => held.id === former.id), {
-        data: (held) => void Object.assign(held, record),
+      const updated = await collection.update((query) => query.where((stored) => stored.id === previous.id), {
+        data: (stored) => void Object.assign(stored, record),
       })
       if (updated === undefined) await collection.create(record)
       return record
@@ -63,28 +68,28 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, Shown>
   async remove(id: string): Promise<void> {
     const kind = this.#kind
     await this.#edit(async (context) => {
-      const former = this.#find(context, id)
-      await kind.unschedule?.(context, former.id)
+      const previous = this.#find(context, id)
+      await kind.unschedule?.(context, previous.id)
       const collection = await context.draft.open(kind.collection)
-      collection.delete((query) => query.where((held) => held.id === former.id))
+      collection.delete((query) => query.where((stored) => stored.id === previous.id))
       if (kind.comments !== undefined) {
         const comments = await context.draft.open('comments')
-        comments.deleteMany((query) => query.where({ subject: former.id }))
+        comments.deleteMany((query) => query.where({ subject: previous.id }))
       }
-      return former
+      return previous
     })
   }
 
-  /** Edits the portfolio in one step, and resolves to what a caller gets of the record that `edit` wrote. */
-  async #edit(edit: (context: EditContext) => Promise<RecordOf<N>>): Promise<Shown> {
-    const live = this.#live()
+  /** Runs an edit atomically. Resolves to the view of the record that it returns. */
+  async #edit(edit: (context: EditContext) => Promise<RecordOf<N>>): Promise<View> {
+    const live = this.#current()
     const { database, world, clock } = live
     const id = this.#portfolioId
     const edited = await database.write(id, (draft) =>
       edit({ live, draft, portfolio: world.portfolios.open(draft.data), now: clock.now, random: world.randomFor(id) }),
     )
     if (edited === undefined) throw portfolioNotFound(id)
-    return this.#kind.show(world.portfolios.open(edited.data), edited.result, clock.now)
+    return this.#kind.describe(world.portfolios.open(edited.data), edited.result, clock.now)
   }
 
   #find(context: EditContext, id: string): RecordOf<N> {

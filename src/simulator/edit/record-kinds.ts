@@ -34,50 +34,50 @@ type Schema<T> = Parameters<typeof validateRecord<T>>[0]
 export type RecordOf<N extends EditedCollection> = CollectionRecords[N]
 
 /**
- * What differs between the kinds of records; `RecordEditor` has the steps that all of them share. A caller adds a `New`,
- * which becomes a `Spec` of the scenario format once its defaults are filled in, changes it with `Changes`, and gets
- * back what it is now as `Shown`.
+ * The differences between the kinds of records; `RecordEditor` has the steps that all of them share. A caller adds a
+ * `New`, which becomes a `Spec` of the scenario format when its defaults are filled in, changes a record with `Changes`,
+ * and gets a record back as a `View`.
  */
-export interface RecordKind<N extends EditedCollection, New, Changes, Spec, Shown> {
+export interface RecordKind<N extends EditedCollection, New, Changes, Spec, View> {
   collection: N
-  /** In messages. */
+  /** The name in messages. */
   noun: string
-  /** In fork labels and saved states: another one would give added records other ids. */
+  /** Part of fork labels and saved states. Another label would change the ids of added records. */
   label: 'snapshot' | 'holding' | 'manual-position' | 'comment'
   newSchema: Schema<New>
   changesSchema: Schema<Changes>
   find(context: EditContext, id: string): RecordOf<N> | undefined
-  /** The error if `find` returns undefined: its code, and what to do. */
+  /** The error for an unknown id. */
   missing: { code: EditError['code']; remedy: string }
   /** Fills in the defaults. */
   complete(context: EditContext, record: New): Spec
   create(context: EditContext, spec: Spec): RecordOf<N>
-  change(context: EditContext, former: RecordOf<N>, changes: Changes): RecordOf<N>
-  /** A portfolio with this record alone, to check that it fits the scenario. Absent if it refers to nothing there. */
-  alone?: {
+  change(context: EditContext, previous: RecordOf<N>, changes: Changes): RecordOf<N>
+  /** A portfolio with only this record, to validate its references. Absent if records of this kind have none. */
+  minimalPortfolio?: {
     added(context: EditContext, spec: Spec): Omit<PortfolioSpec, 'id'>
-    changed(context: EditContext, former: RecordOf<N>, changes: Changes): Omit<PortfolioSpec, 'id'>
+    changed(context: EditContext, previous: RecordOf<N>, changes: Changes): Omit<PortfolioSpec, 'id'>
   }
   /** Absent if records of this kind cannot have comments. */
   comments?: {
     of(spec: Spec): readonly CommentSpec[] | undefined
-    /** The first instant of a record, ms since 1970: no comment gets an earlier timestamp by default. */
+    /** The first instant of a record, ms since 1970. The default timestamp of a comment is not before it. */
     since(record: RecordOf<N>): number
   }
-  /** Removes a record from the schedule that generates it. Absent if none does. */
+  /** Removes a record from the schedule that generates it. Absent if records of this kind are not scheduled. */
   unschedule?(context: EditContext, id: string): Promise<void>
   /** A copy for the caller. @param now the clock's instant, ms since 1970. */
-  show(portfolio: Portfolio, record: RecordOf<N>, now: number): Shown
+  describe(portfolio: Portfolio, record: RecordOf<N>, now: number): View
 }
 
-/** A comment with its id and what it is on. */
+/** A comment with its id and its subject. */
 export interface AttachedComment extends Comment {
   id: string
   /** Id of a snapshot or of a manual position. */
   on: string
 }
 
-const WITHOUT_SUFFIX = 'Give its id without the `-<n>` that positions have.'
+const WITHOUT_SUFFIX = 'Use its id without the `-<n>` suffix that positions have.'
 
 export const snapshotKind: RecordKind<'snapshots', edits.NewSnapshot, edits.SnapshotChanges, SnapshotSpec, Snapshot> = {
   collection: 'snapshots',
@@ -86,24 +86,24 @@ export const snapshotKind: RecordKind<'snapshots', edits.NewSnapshot, edits.Snap
   newSchema: schemas.newSnapshot,
   changesSchema: schemas.snapshotChanges,
   find: snapshotEdits.findSnapshot,
-  missing: { code: 'snapshot-not-found', remedy: 'Give the id of one of its snapshots, or `latest`.' },
+  missing: { code: 'snapshot-not-found', remedy: 'Use the id of one of its snapshots, or `latest`.' },
   complete: snapshotEdits.completeSnapshot,
   create({ portfolio, random }, spec) {
     const record = snapshotEdits.snapshotRecord(spec, random)
     return spec.id === undefined ? { ...record, id: snapshotEdits.nextSnapshotId(portfolio, record) } : record
   },
-  change(context, former, changes) {
-    const spec = snapshotEdits.changedSnapshotSpec(context, former, changes)
-    return snapshotEdits.snapshotRecord(spec, context.random.fork(former.id))
+  change(context, previous, changes) {
+    const spec = snapshotEdits.changedSnapshotSpec(context, previous, changes)
+    return snapshotEdits.snapshotRecord(spec, context.random.fork(previous.id))
   },
-  alone: {
-    added: snapshotEdits.snapshotAlone,
-    changed: (context, former, changes) =>
-      snapshotEdits.snapshotAlone(context, snapshotEdits.changedSnapshotSpec(context, former, changes)),
+  minimalPortfolio: {
+    added: snapshotEdits.minimalPortfolio,
+    changed: (context, previous, changes) =>
+      snapshotEdits.minimalPortfolio(context, snapshotEdits.changedSnapshotSpec(context, previous, changes)),
   },
   comments: { of: (spec) => spec.comments, since: ({ instant }) => instant },
   unschedule: snapshotEdits.removeFromSchedule,
-  show: (portfolio, record) =>
+  describe: (portfolio, record) =>
     describeSnapshot(portfolio, { id: record.id, instant: record.instant, literal: record }, true),
 }
 
@@ -120,12 +120,12 @@ export const holdingKind: RecordKind<'holdings', edits.NewHolding, edits.Holding
     const ordinal = nextOrdinal(context.draft.data.holdings.all())
     return holdingFromSpec(spec, ordinal, generatorContext(context, spec.account), context.random)
   },
-  change: (context, former, changes) => changedHolding(former, changes, generatorContext(context, changes.account)),
-  alone: {
+  change: (context, previous, changes) => changedHolding(previous, changes, generatorContext(context, changes.account)),
+  minimalPortfolio: {
     added: (_, spec) => ({ holdings: [spec] }),
-    changed: (_, former, changes) => ({ holdings: [changedHoldingSpec(former, changes)] }),
+    changed: (_, previous, changes) => ({ holdings: [changedHoldingSpec(previous, changes)] }),
   },
-  show: (_, record) => structuredClone(record),
+  describe: (_, record) => structuredClone(record),
 }
 
 export const manualPositionKind: RecordKind<
@@ -153,15 +153,15 @@ export const manualPositionKind: RecordKind<
     const ordinal = nextOrdinal(manualPositions.all())
     return manualPositionFromSpec(spec, ordinal, generatorContext(context, spec.account), snapshots.all())
   },
-  change: (_, former, changes) => changedManualPosition(former, changes),
-  alone: {
+  change: (_, previous, changes) => changedManualPosition(previous, changes),
+  minimalPortfolio: {
     added: (_, spec) => ({ manualPositions: [spec] }),
     changed: (_, { symbol, name, custom }, changes) => ({
       manualPositions: [{ ...changes, asset: custom ? { symbol, name } : symbol }],
     }),
   },
   comments: { of: (spec) => spec.comments, since: ({ revisions }) => revisions[0].from },
-  show: describeManualPosition,
+  describe: describeManualPosition,
 }
 
 export const commentKind: RecordKind<
@@ -177,7 +177,7 @@ export const commentKind: RecordKind<
   newSchema: schemas.newComment,
   changesSchema: schemas.commentChanges,
   find: ({ draft }, id) => draft.data.comments.all().find((comment) => comment.id === id),
-  missing: { code: 'resource-not-found', remedy: 'Give the id of one of its comments.' },
+  missing: { code: 'resource-not-found', remedy: 'Use the id of one of its comments.' },
   complete(context, { on = 'latest', ...comment }) {
     const { phrases, ...subject } = subjectOf(context, on)
     const timestamp = formatInstant(Math.max(context.now, subject.since))
@@ -185,16 +185,16 @@ export const commentKind: RecordKind<
   },
   create({ random }, spec) {
     const [record] = commentsFromSpec([spec], spec.subject, spec.since, random)
-    if (record === undefined) throw new Error('No comment was made from the one given.')
+    if (record === undefined) throw new Error('commentsFromSpec returned no record.')
     return record
   },
-  change: (_, former, { author, content, timestamp }) => ({
-    ...former,
-    author: author ?? former.author,
-    instant: parseInstant(timestamp ?? '') ?? former.instant,
-    content: content ?? former.content,
+  change: (_, previous, { author, content, timestamp }) => ({
+    ...previous,
+    author: author ?? previous.author,
+    instant: parseInstant(timestamp ?? '') ?? previous.instant,
+    content: content ?? previous.content,
   }),
-  show: (_, { id, subject, author, instant, content }) => ({
+  describe: (_, { id, subject, author, instant, content }) => ({
     id,
     on: subject,
     author,
@@ -204,11 +204,11 @@ export const commentKind: RecordKind<
 }
 
 function changedManualPosition(
-  former: ManualPositionRecord,
+  previous: ManualPositionRecord,
   { account, createdAt, ...current }: edits.ManualPositionChanges,
 ): ManualPositionRecord {
-  const record = structuredClone(former)
-  record.account = account ?? former.account
+  const record = structuredClone(previous)
+  record.account = account ?? previous.account
   Object.assign(currentRevision(record), current)
   const from = createdAt === undefined ? undefined : parseInstant(createdAt)
   if (from === undefined) return record
@@ -216,7 +216,7 @@ function changedManualPosition(
   return { ...record, revisions: [{ ...first, from }, ...later.filter((revision) => revision.from > from)] }
 }
 
-/** The snapshot or manual position to comment on: its id, its first instant (ms since 1970), phrases to choose from. */
+/** The snapshot or manual position to comment on: its id, its first instant (ms since 1970) and phrases for comments. */
 function subjectOf(context: EditContext, id: string): { subject: string; since: number; phrases: readonly string[] } {
   const snapshot = snapshotKind.find(context, id)
   if (snapshot !== undefined) {
@@ -226,6 +226,6 @@ function subjectOf(context: EditContext, id: string): { subject: string; since: 
   if (position !== undefined) {
     return { subject: position.id, since: position.revisions[0].from, phrases: phrases.manualComments }
   }
-  const detail = `The portfolio has no snapshot and no manual position ${JSON.stringify(id)}. Give the id of one, or \`latest\`.`
+  const detail = `The portfolio has no snapshot and no manual position ${JSON.stringify(id)}. Use the id of one, or \`latest\`.`
   throw new EditError('resource-not-found', detail)
 }

@@ -9,14 +9,14 @@ import type { PortfolioSpec, PositionSpec, SnapshotSpec } from '../../scenario/s
 import { formatInstant, parseInstant } from '../../time/instant.ts'
 import { accountsOf, type EditContext } from './edit-context.ts'
 
-/** The snapshot of an id, `latest` included, whether it is scheduled or given, past or future. */
+/** The snapshot with an id, or the latest one; scheduled or recorded, past or future. */
 export function findSnapshot({ portfolio, now }: EditContext, id: string): SnapshotRecord | undefined {
   const { timeline } = portfolio
   const ref = id === 'latest' ? timeline.latest(now) : timeline.find(id, Number.POSITIVE_INFINITY)
   return ref && (ref.literal ?? { id: ref.id, instant: ref.instant, recordedTotal: null, positions: null })
 }
 
-/** A new snapshot with its defaults: taken now; its positions filled in. */
+/** Fills in the defaults of a new snapshot, whose timestamp is the clock's, and of its positions. */
 export function completeSnapshot(context: EditContext, { positions, ...snapshot }: NewSnapshot): SnapshotSpec {
   const timestamp = snapshot.timestamp ?? formatInstant(context.now)
   const spec: SnapshotSpec = { ...snapshot, timestamp }
@@ -25,7 +25,7 @@ export function completeSnapshot(context: EditContext, { positions, ...snapshot 
   return { ...spec, positions: positions.map((position) => completePosition(context, position, instant)) }
 }
 
-/** The snapshot after the changes, in terms of the scenario format; what the changes leave out stays. */
+/** The snapshot after the changes, in the scenario format. */
 export function changedSnapshotSpec(
   context: EditContext,
   { id, instant, recordedTotal, positions }: SnapshotRecord,
@@ -33,21 +33,21 @@ export function changedSnapshotSpec(
 ): SnapshotSpec {
   const overrideTotal = changes.overrideTotal ?? recordedTotal !== null
   const usdValue = changes.usdValue ?? (overrideTotal ? recordedTotal : null)
-  const shown =
+  const newPositions =
     changes.positions === undefined
       ? positions?.map(positionSpec)
       : changes.positions?.map((position) => completePosition(context, position, instant))
   return {
     id,
     timestamp: formatInstant(instant),
-    ...(shown === undefined ? {} : { positions: shown }),
+    ...(newPositions === undefined ? {} : { positions: newPositions }),
     ...(overrideTotal ? { overrideTotal } : {}),
     ...(usdValue === null ? {} : { usdValue }),
   }
 }
 
-/** The snapshot alone in a portfolio with the manual positions that it may show. */
-export function snapshotAlone({ draft }: EditContext, spec: SnapshotSpec): Omit<PortfolioSpec, 'id'> {
+/** A portfolio with only this snapshot, and the manual positions that it may refer to. */
+export function minimalPortfolio({ draft }: EditContext, spec: SnapshotSpec): Omit<PortfolioSpec, 'id'> {
   const manualPositions = draft.data.manualPositions.all()
   return {
     snapshots: [spec],
@@ -58,17 +58,17 @@ export function snapshotAlone({ draft }: EditContext, spec: SnapshotSpec): Omit<
 /** The record of a complete snapshot. */
 export function snapshotRecord(spec: SnapshotSpec, random: Random): SnapshotRecord {
   const [record] = snapshotsFromSpec([spec], random)
-  if (record === undefined) throw new Error('No snapshot was made from the one given.')
+  if (record === undefined) throw new Error('snapshotsFromSpec returned no record.')
   return record
 }
 
-/** An id that sorts after those of the same instant, so that snapshots are listed in the order in which they were added. */
+/** An id that sorts after others of the same instant, so that snapshots are listed in the order in which they are added. */
 export function nextSnapshotId({ timeline }: Portfolio, { id, instant }: SnapshotRecord): string {
   const last = timeline.latest(instant)
   return last === undefined || last.instant < instant || last.id < id ? id : (ulidAfter(last.id) ?? id)
 }
 
-/** Marks a snapshot as removed in the portfolio's schedule; does nothing if it is not scheduled. */
+/** Marks a snapshot as skipped in the portfolio's schedule. Does nothing if it is not scheduled. */
 export async function removeFromSchedule({ draft, portfolio }: EditContext, id: string): Promise<void> {
   const ordinal = portfolio.timeline.ordinalOf(id)
   if (ordinal === undefined) return
@@ -80,7 +80,7 @@ export async function removeFromSchedule({ draft, portfolio }: EditContext, id: 
   })
 }
 
-/** A position with its defaults: those of the manual position that its id names, else one ETH staked with Lido. */
+/** Fills in the defaults of a position: the values of the manual position with its id, else 1 ETH staked with Lido. */
 function completePosition(context: EditContext, position: NewPosition, instant: number): PositionSpec {
   const { market } = context.live.world
   const manual = context.portfolio.manualPositions.find(position.id?.replace(/-1$/, '') ?? '')
@@ -101,7 +101,7 @@ function completePosition(context: EditContext, position: NewPosition, instant: 
   }
 }
 
-/** A recorded position in terms of the scenario format. */
+/** A recorded position in the scenario format. */
 function positionSpec(record: LiteralPositionRecord): PositionSpec {
   const { symbol: assetSymbol, name: assetName, address, context, ...rest } = record
   return {

@@ -15,7 +15,7 @@ export interface FaultTarget {
   target: string
 }
 
-/** What a fault rule, or the client's own `Prefer` header, does to a request. */
+/** The effect of a fault rule, or of the client's `Prefer` header, on a request. */
 export interface FaultEffect {
   /** The rule's id, or `prefer`. */
   fault: string
@@ -26,7 +26,7 @@ export interface FaultEffect {
   timing: Timing
 }
 
-/** A fault rule and what it has done since the last reset. */
+/** A fault rule with its counts since the last reset. */
 export type FaultStatus = FaultRule & {
   id: string
   /** The number of requests that matched its `operation`, `portfolioId` and `urlIncludes`. */
@@ -66,7 +66,7 @@ export class ActiveFault {
     return this.#effect(ordinal, retryAfter)
   }
 
-  /** Ends the requests that this rule makes hang or wait. */
+  /** Releases the requests that this rule makes hang or wait. */
   end(): void {
     this.#cancellation.abort()
   }
@@ -110,15 +110,15 @@ export class ActiveFault {
         ? { code: 'injected-fault', detail: `The fault rule \`${this.id}\` injected this error.` }
         : {
             code: 'rate-limited',
-            detail: `The limit is ${rateLimit.requests} requests in ${rateLimit.window}. Retry after the seconds in Retry-After.`,
+            detail: `The limit is ${rateLimit.requests} requests per ${rateLimit.window}. Retry after the seconds in \`Retry-After\`.`,
           }),
     }
   }
 }
 
 /**
- * Counts requests in windows of time. A window starts with the first request after the end of the last one, so with a
- * frozen clock it ends when the clock is moved.
+ * Counts requests per time window. A window starts with the first request after the end of the previous one. With a frozen
+ * clock it ends only when the clock is moved.
  */
 class RateWindow {
   readonly #max: number

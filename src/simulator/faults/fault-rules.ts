@@ -13,7 +13,7 @@ import { ActiveFault, type FaultEffect, type FaultStatus, type FaultTarget } fro
  * simulator.faults.add({ operation: 'listSnapshots', status: 503, times: 2 })
  */
 export interface Faults {
-  /** The rules in their order, with what each has done. */
+  /** The rules in their order, each with its counts. */
   list(): FaultStatus[]
   /**
    * Adds a rule after the others.
@@ -22,8 +22,8 @@ export interface Faults {
    */
   add(rule: FaultRule): FaultStatus
   /**
-   * Removes a rule: requests that it makes hang are disconnected, and those that it delays are answered at once. Returns
-   * whether there was one of this id.
+   * Removes a rule. Requests that it makes hang are disconnected, and those that it delays are answered at once. Returns
+   * false if no rule has this id.
    */
   remove(id: string): boolean
   /** Removes all rules, the scenario's included, and returns their number. */
@@ -34,11 +34,11 @@ export interface Faults {
 export class FaultRules implements Faults {
   readonly #random: Random
   readonly #clock: Clock
-  /** Of delays that clients ask for. */
+  /** Ends the delays that clients request with `Prefer`. */
   readonly #cancellation = new Cancellation()
   #active: ActiveFault[] = []
 
-  /** @param rules validated ones. */
+  /** @param rules must be valid. */
   constructor(rules: readonly FaultRule[], random: Random, clock: Clock) {
     this.#random = random
     this.#clock = clock
@@ -59,7 +59,7 @@ export class FaultRules implements Faults {
     return undefined
   }
 
-  /** The effect that the client itself asks for, which takes the place of the rules; undefined if it asks for none. */
+  /** The effect that the client requests with `Prefer` instead of the rules; undefined if it requests none. */
   fromPreference({ code, delay }: Preference): FaultEffect | undefined {
     if (code === undefined && delay === undefined) return undefined
     const effect = {
@@ -68,7 +68,7 @@ export class FaultRules implements Faults {
       timing: { delay: delay ?? 0, signal: this.#cancellation },
     } as const
     if (code === undefined || code === 200) return effect
-    const detail = 'The `Prefer` header of the request asked for this error.'
+    const detail = 'The `Prefer` header of the request asks for this error.'
     return { ...effect, response: { status: code, code: 'injected-fault', detail } }
   }
 
@@ -81,7 +81,7 @@ export class FaultRules implements Faults {
     const taken = new Set(this.#active.map(({ id }) => id))
     const { id = freeId(taken) } = checked
     if (taken.has(id)) {
-      throw new RangeError(`There already is a fault rule ${JSON.stringify(id)}. Remove it first, or give another id.`)
+      throw new RangeError(`The fault rule ${JSON.stringify(id)} already exists. Remove it first, or use another id.`)
     }
     return this.#activate(id, checked).status()
   }
@@ -101,7 +101,7 @@ export class FaultRules implements Faults {
     return removed.length
   }
 
-  /** Ends all requests that hang or wait, because another world is served now. */
+  /** Releases all requests that hang or wait. The world was replaced. */
   end(): void {
     this.clear()
     this.#cancellation.abort()
@@ -114,7 +114,7 @@ export class FaultRules implements Faults {
   }
 }
 
-/** The first free one of `fault-1`, `fault-2`, …: a rule that is removed and added again gets the same random numbers. */
+/** The first free id of `fault-1`, `fault-2`, …, so that a rule that is removed and added again has the same effects. */
 function freeId(taken: ReadonlySet<string | undefined>): string {
   let ordinal = 1
   while (taken.has(`fault-${ordinal}`)) ordinal += 1

@@ -18,19 +18,19 @@ export interface JournalEntry {
   body: string | null
   /** Null for an unknown path or method. */
   operation: OperationId | null
-  /** Null if no reply was sent: `disconnect`, `hang`. */
+  /** Null if no reply was sent (`disconnect`, `hang`). */
   status: number | null
-  /** What the client got: a reply, half of one, a closed connection, or nothing. */
+  /** What the client received: a reply, half of one, a closed connection, or nothing. */
   outcome: 'reply' | 'truncate' | 'disconnect' | 'hang'
   /** When the request arrived by the simulator's clock, ISO 8601. */
   at: string
-  /** When the request arrived in real time, ISO 8601: the only field that differs from run to run. */
+  /** When the request arrived in real time, ISO 8601. The only field that differs between equal runs. */
   receivedAt: string
-  /** Milliseconds by which a fault rule or the client's own `Prefer` delayed the outcome. */
+  /** Milliseconds by which a fault rule or the `Prefer` header delayed the outcome. */
   delay: number
-  /** Id of the fault rule that acted; `prefer` if the client asked for it; null if nothing acted. */
+  /** Id of the fault rule that acted; `prefer` for the `Prefer` header; null if none acted. */
   fault: string | null
-  /** What the service accepted but a client should not send. */
+  /** What the service accepted although a client should not send it. */
   warnings: RequestWarning[]
 }
 
@@ -38,7 +38,7 @@ export interface JournalEntry {
 export interface RequestFilter {
   operation?: OperationId
   status?: number
-  /** A number: entries after the one with that id. ISO 8601: entries at or after that instant of the simulator's clock. */
+  /** A number: entries with a greater id. ISO 8601: entries from that instant of the simulator's clock on. */
   since?: number | string
   /** True: entries with warnings. False: entries without. */
   warnings?: boolean
@@ -63,7 +63,7 @@ export class Journal implements Requests {
   readonly #listeners: Listeners
   /** The record with the id `n` is at `n % size`. */
   #records: RequestRecord[] = []
-  /** The lowest id that is kept. */
+  /** The lowest id in the journal. */
   #first = 1
   #next = 1
   #isOpen = true
@@ -84,7 +84,7 @@ export class Journal implements Requests {
     this.#listeners.emit(() => ({ kind: 'request', request: entryOf(id, request) }))
   }
 
-  /** Accepts no more records: the world was replaced. */
+  /** Accepts no more records. The world was replaced. */
   end(): void {
     this.#isOpen = false
     this.clear()
@@ -134,12 +134,12 @@ function matcher(filter: RequestFilter): (id: number, record: RequestRecord) => 
     (warnings === undefined || record.warnings.length > 0 === warnings)
 }
 
-/** The operation with this name. @throws {RangeError} that lists the known ones. */
+/** The operation with this name. @throws {RangeError} if it is unknown. The message lists the known ones. */
 export function requireOperation(name: string): OperationId {
   const operation = operations.find(({ id }) => id === name)
   if (operation !== undefined) return operation.id
-  const known = operations.map(({ id }) => id).join(', ')
-  throw new RangeError(`No operation ${JSON.stringify(name)}. Known operations: ${known}.`)
+  const names = operations.map(({ id }) => id).join(', ')
+  throw new RangeError(`Unknown operation ${JSON.stringify(name)}. Known operations: ${names}.`)
 }
 
 function entryOf(id: number, record: RequestRecord): JournalEntry {

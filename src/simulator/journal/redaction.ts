@@ -5,14 +5,14 @@ const REDACTED = '(redacted)'
 /** Names of headers and query parameters whose values are credentials. */
 const SECRET = /auth|cookie|token|secret|password|credential|api-?_?key|signature/i
 
-/** Headers by name in lower case, repeated lines joined. Of a credential only the scheme stays: `Bearer (redacted)`. */
+/** Headers by name in lower case, repeated lines joined. Only the scheme of a credential stays: `Bearer (redacted)`. */
 export function redactHeaders(lines: readonly HeaderLine[]): Record<string, string> {
   const headers = new Map<string, string>()
   for (const [name, value] of lines) {
     const key = name.toLowerCase()
-    const shown = SECRET.test(key) ? redactValue(value) : value
-    const former = headers.get(key)
-    headers.set(key, former === undefined ? shown : `${former}, ${shown}`)
+    const redacted = SECRET.test(key) ? redactValue(value) : value
+    const previous = headers.get(key)
+    headers.set(key, previous === undefined ? redacted : `${previous}, ${redacted}`)
   }
   return Object.fromEntries(headers)
 }
@@ -23,7 +23,7 @@ export function redactTarget(target: string): string {
   if (mark < 0) return target
   const query = target.slice(mark + 1).replace(/[^&#]+/g, (pair) => {
     const [name = ''] = pair.split('=', 1)
-    return SECRET.test(decoded(name)) && pair.includes('=') ? `${name}=${REDACTED}` : pair
+    return SECRET.test(decode(name)) && pair.includes('=') ? `${name}=${REDACTED}` : pair
   })
   return `${target.slice(0, mark)}?${query}`
 }
@@ -33,7 +33,7 @@ function redactValue(value: string): string {
   return scheme === undefined ? REDACTED : `${scheme} ${REDACTED}`
 }
 
-function decoded(name: string): string {
+function decode(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

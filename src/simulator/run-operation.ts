@@ -23,16 +23,19 @@ import type { PortfolioAccess, Settings } from './settings.ts'
 /** Longest id that is quoted in a problem, in UTF-16 units. */
 const MAX_ID_LENGTH = 60
 
+/** The most ids or fields that the detail of a problem lists. */
+const MAX_LISTED = 5
+
 /** The result of an operation. */
 export interface OperationResult {
   /** Undefined if the client disconnected while its body was read. */
   reply: Reply | undefined
   warnings: readonly RequestWarning[]
-  /** What was read of the request body. */
+  /** The request body; null if it was not read. */
   body: Uint8Array | null
 }
 
-/** A request to an operation of a portfolio, all checks before the portfolio passed. */
+/** A request that has passed the checks of token, query and portfolio. */
 interface OperationCall {
   world: LiveWorld
   request: ServiceRequest
@@ -40,10 +43,10 @@ interface OperationCall {
   portfolio: Portfolio
 }
 
-const operations: Readonly<Record<OperationId, (call: OperationCall) => MaybePromise<OperationResult>>> = {
-  listSnapshots: snapshotList,
-  listPositions: positionList,
-  updateManualPosition: manualPositionUpdate,
+const handlers: Readonly<Record<OperationId, (call: OperationCall) => MaybePromise<OperationResult>>> = {
+  listSnapshots: handleListSnapshots,
+  listPositions: handleListPositions,
+  updateManualPosition: handleUpdate,
 }
 
 /** Runs an operation. Checks token, query, portfolio, snapshot or manual position, and body, in this order. */
@@ -65,29 +68,31 @@ export function runOperation(
   }
   return mapMaybePromise(world.database.portfolioData(portfolioId), (data) => {
     if (data === undefined) return failure(world, portfolioNotFound(world), query.warnings)
-    return operations[match.route.id]({ world, request, match, portfolio: world.world.portfolios.open(data) })
+    return handlers[match.route.id]({ world, request, match, portfolio: world.world.portfolios.open(data) })
   })
 }
 
-function snapshotList({ world, match: { query }, portfolio }: OperationCall): OperationResult {
+function handleListSnapshots({ world, match: { query }, portfolio }: OperationCall): OperationResult {
   const { now } = world.clock
   const { page, limit, includeComments } = query
   const key = `${portfolio.timeline.countUntil(now)}/${page}/${limit}/${includeComments}`
-  const reply = world.responses.ok(portfolio, key, () => listSnapshots(portfolio, now, query))
+  const reply = world.responses.getOrCreate(portfolio, key, () => listSnapshots(portfolio, now, query))
   return { reply, warnings: query.warnings, body: null }
 }
 
-function positionList({ world, match: { params, query }, portfolio }: OperationCall): OperationResult {
+function handleListPositions({ world, match: { params, query }, portfolio }: OperationCall): OperationResult {
   const { snapshotId = '' } = params
   const { includeComments } = query
   const snapshot = findSnapshot(portfolio, world.clock.now, snapshotId)
   if (!snapshot.ok) return failure(world, snapshot.problem, query.warnings)
   const key = `${snapshot.value.id}/${includeComments}`
-  const reply = world.responses.ok(portfolio, key, () => listPositions(portfolio, snapshot.value, includeComments))
+  const reply = world.responses.getOrCreate(portfolio, key, () =>
+    listPositions(portfolio, snapshot.value, includeComments),
+  )
   return { reply, warnings: query.warnings, body: null }
 }
 
-async function manualPositionUpdate({ world, request, match, portfolio }: OperationCall): Promise<OperationResult> {
+async function handleUpdate({ world, request, match, portfolio }: OperationCall): Promise<OperationResult> {
   const { portfolioId = '', positionId = '' } = match.params
   const { warnings } = match.query
   const position = findManualPosition(portfolio, positionId)
@@ -106,7 +111,7 @@ async function manualPositionUpdate({ world, request, match, portfolio }: Operat
     const detail = 'The manual position was removed in the meantime.'
     return failure(world, { code: 'manual-position-not-found', detail }, allWarnings, bytes)
   }
-  world.responses.forget(portfolio)
+  world.responses.evictAll(portfolio)
   const reply = jsonReply(200, { data: describeManualPosition(portfolio, record, now) })
   return { reply, warnings: allWarnings, body: bytes }
 }
@@ -136,14 +141,16 @@ function failure(
 
 function portfolioNotFound({ database }: LiveWorld): Problem {
   const code = 'portfolio-not-found'
-  const known = database.firstIds(6).map((id) => truncate(id, MAX_ID_LENGTH))
-  if (known.length === 0) return { code, detail: 'Unknown portfolio. This world has none.' }
-  const shown = known.length <= 5 ? known : [...known.slice(0, 5), '…']
-  return { code, detail: `Unknown portfolio. Known portfolios: ${shown.join(', ')}.` }
+  const ids = database.firstIds(MAX_LISTED + 1).map((id) => truncate(id, MAX_ID_LENGTH))
+  if (ids.length === 0) return { code, detail: 'Unknown portfolio. This world has none.' }
+  return { code, detail: `Unknown portfolio. Known portfolios: ${listFirst(ids)}.` }
 }
 
 function invalid(code: 'invalid-parameters' | 'invalid-body', errors: FieldError[]): Problem {
   const names = errors.map((error) => ('parameter' in error ? error.parameter : error.pointer))
-  const shown = names.length <= 5 ? names : [...names.slice(0, 5), '…']
-  return { code, detail: `Invalid: ${shown.join(', ')}. See \`errors\` for what is expected.`, errors }
+  return { code, detail: `Invalid: ${listFirst(names)}. See \`errors\` for what is expected.`, errors }
+}
+
+function listFirst(names: readonly string[]): string {
+  return (names.length <= MAX_LISTED ? names : [...names.slice(0, MAX_LISTED), '…']).join(', ')
 }
