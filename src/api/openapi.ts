@@ -14,7 +14,8 @@ import {
   operations,
   type ParameterSpec,
 } from './operations.ts'
-import { type ProblemCode, problemDocument, problems } from './problems.ts'
+import { type ProblemCode, problems } from './problems.ts'
+import { problemDocument } from './reply.ts'
 import * as schemas from './schemas.ts'
 
 const bodies = [

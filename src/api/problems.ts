@@ -1,4 +1,4 @@
-import type { FieldError, ProblemDocument } from './wire.ts'
+import type { FieldError } from './wire.ts'
 
 /** Every problem that a reply can report, by its code. The one place for statuses and titles (docs/api.md). */
 export const problems = {
@@ -49,20 +49,6 @@ export function ok<T>(value: T): Result<T> {
 /** A failed result. */
 export function err(code: ProblemCode, detail: string, errors?: FieldError[]): { ok: false; problem: Problem } {
   return { ok: false, problem: errors === undefined ? { code, detail } : { code, detail, errors } }
-}
-
-/** The RFC 9457 document of a problem, keys in a fixed order. */
-export function problemDocument(problem: Problem): ProblemDocument {
-  const { status, title } = problems[problem.code]
-  const document: ProblemDocument = {
-    type: `urn:mockfolio:problem:${problem.code}`,
-    title,
-    status: problem.status ?? status,
-    detail: problem.detail,
-    code: problem.code,
-  }
-  if (problem.errors !== undefined) document.errors = problem.errors
-  return document
 }
 
 /** Default length of a quotation from a request, in UTF-16 units. */

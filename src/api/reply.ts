@@ -1,5 +1,5 @@
 import type { Reply } from './outcome.ts'
-import { type Problem, type ProblemCode, problemDocument } from './problems.ts'
+import { type Problem, type ProblemCode, problems } from './problems.ts'
 import type { HeaderLine } from './request.ts'
 import type { ProblemDocument } from './wire.ts'
 
@@ -39,6 +39,20 @@ export function encode(value: unknown): Uint8Array<ArrayBuffer> {
 /** A reply of JSON. */
 export function jsonReply(status: number, value: object, extra: readonly HeaderLine[] = []): Reply {
   return bytesReply(status, encode(value), 'application/json', extra)
+}
+
+/** The RFC 9457 document of a problem, keys in a fixed order. */
+export function problemDocument(problem: Problem): ProblemDocument {
+  const { status, title } = problems[problem.code]
+  const document: ProblemDocument = {
+    type: `urn:mockfolio:problem:${problem.code}`,
+    title,
+    status: problem.status ?? status,
+    detail: problem.detail,
+    code: problem.code,
+  }
+  if (problem.errors !== undefined) document.errors = problem.errors
+  return document
 }
 
 /** The reply of a problem: a 401 carries `WWW-Authenticate`, a 405 `Allow`. A formatter that throws becomes a 500. */

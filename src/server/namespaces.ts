@@ -13,10 +13,7 @@ import type { SimulatorOptions } from '../simulator/options.ts'
 import type { WorldCache } from '../simulator/world-cache.ts'
 import { realNow, uptime } from '../time/clock.ts'
 import { EndedNamespaces } from './ended-namespaces.ts'
-import type { NamespaceOptions } from './options.ts'
-
-/** The options of namespaces with their defaults filled in. */
-export type NamespaceSettings = Readonly<Required<NamespaceOptions>>
+import type { NamespaceSettings } from './options.ts'
 
 interface RunningNamespace extends Namespace {
   readonly simulator: RunningSimulator

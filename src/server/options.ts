@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type AdminAccess, isLoopback } from '../admin/guard.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
-import type { NamespaceSettings } from './namespaces.ts'
 
 /** Options of a standalone server. */
 export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
@@ -41,6 +40,9 @@ export interface NamespaceOptions {
   /** Maximum number of namespaces. Above it, the least recently used one ends. Default 200. */
   max?: number
 }
+
+/** The options of namespaces with their defaults filled in. */
+export type NamespaceSettings = Readonly<Required<NamespaceOptions>>
 
 const DEFAULT_IDLE_TIMEOUT_MS = 3_600_000
 const DEFAULT_MAX_NAMESPACES = 200

@@ -11,12 +11,12 @@ import type { WorldOptions } from '../scenario/world.ts'
 import { formatInstant } from '../time/instant.ts'
 import { createDatabaseReader } from './database-reader.ts'
 import { addPortfolio, createPortfolioEditor, type PortfolioEditor, removePortfolio } from './edit/portfolio-editor.ts'
-import { type Listener, Listeners, type SimulatorEvent } from './events.ts'
+import { type Listener, Listeners, type ResetResult, type SimulatorEvent } from './events.ts'
 import { handle, reject } from './handle.ts'
 import { Journal } from './journal/journal.ts'
 import { createLiveWorld, endLiveWorld, faultsOf, type LiveWorld, requestsOf } from './live-world.ts'
 import { checkOptions, checkPlatform, type SimulatorOptions } from './options.ts'
-import type { ResetResult, Simulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 import { createSimulatorClock } from './simulator-clock.ts'
 import { fingerprint, restoreState, saveState } from './state.ts'
 import { WorldCache } from './world-cache.ts'
@@ -137,7 +137,9 @@ export class RunningSimulator implements Simulator {
       responses: this.#worlds.responses,
       formatError: this.#options.errors,
       owner: this.#owner,
-      journal: new Journal(this.#options.journalSize ?? DEFAULT_JOURNAL_SIZE, this.#listeners),
+      journal: new Journal(this.#options.journalSize ?? DEFAULT_JOURNAL_SIZE, (entry) =>
+        this.#listeners.emit(() => ({ kind: 'request', request: entry() })),
+      ),
     })
   }
 

@@ -1,6 +1,5 @@
 import type { FaultStatus } from './faults/active-fault.ts'
 import type { JournalEntry } from './journal/journal.ts'
-import type { ResetResult } from './simulator.ts'
 
 /** Something that happened in a simulator. */
 export type SimulatorEvent =
@@ -16,6 +15,17 @@ export type SimulatorEvent =
   | { kind: 'requests-cleared'; cleared: number }
   /** A namespace of the same server was removed or expired. Only the default world has this event. */
   | { kind: 'namespace-ended'; name: string; reason: 'removed' | 'idle' | 'too-many' }
+
+/** The start of a world after a reset or a restore. */
+export interface ResetResult {
+  /** The scenario's name. */
+  scenario: string
+  seed: number
+  /** The clock's instant, ISO 8601. A restored clock continues from where it was. */
+  now: string
+  /** Like `Simulator.fingerprint()`. Equal resets give equal fingerprints. */
+  fingerprint: string
+}
 
 /** Called synchronously for each event. Errors that it throws are only logged. */
 export type Listener = (event: SimulatorEvent) => void

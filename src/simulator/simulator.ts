@@ -5,7 +5,7 @@ import type { WorldState } from '../scenario/schema/world-state.ts'
 import type { WorldOptions } from '../scenario/world.ts'
 import type { DatabaseReader } from './database-reader.ts'
 import type { PortfolioEditor } from './edit/portfolio-editor.ts'
-import type { Listener } from './events.ts'
+import type { Listener, ResetResult } from './events.ts'
 import type { Faults } from './faults/fault-rules.ts'
 import type { Requests } from './journal/journal.ts'
 import type { SimulatorClock } from './simulator-clock.ts'
@@ -84,15 +84,4 @@ export interface Simulator extends Service {
   readonly tokens: readonly string[]
   /** A hash of the current data, seed and clock. Two simulators with equal fingerprints give the same answers. */
   fingerprint(): string
-}
-
-/** The start of a world after a reset or a restore. */
-export interface ResetResult {
-  /** The scenario's name. */
-  scenario: string
-  seed: number
-  /** The clock's instant, ISO 8601. A restored clock continues from where it was. */
-  now: string
-  /** Like `Simulator.fingerprint()`. Equal resets give equal fingerprints. */
-  fingerprint: string
 }

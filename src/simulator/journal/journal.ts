@@ -1,7 +1,6 @@
 import { type OperationId, operations } from '../../api/operations.ts'
 import type { RequestWarning } from '../../api/problems.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
-import type { Listeners } from '../events.ts'
 import { redactHeaders, redactTarget } from './redaction.ts'
 import type { RequestRecord } from './request-record.ts'
 
@@ -60,7 +59,7 @@ export interface Requests {
 /** A ring buffer of request records. */
 export class Journal implements Requests {
   readonly #size: number
-  readonly #listeners: Listeners
+  readonly #onRecord: (entry: () => JournalEntry) => void
   /** The record with the id `n` is at `n % size`. */
   #records: RequestRecord[] = []
   /** The lowest id in the journal. */
@@ -68,12 +67,13 @@ export class Journal implements Requests {
   #next = 1
   #isOpen = true
 
-  constructor(size: number, listeners: Listeners) {
+  /** @param onRecord called for each new request with a function that creates its entry. */
+  constructor(size: number, onRecord: (entry: () => JournalEntry) => void) {
     this.#size = size
-    this.#listeners = listeners
+    this.#onRecord = onRecord
   }
 
-  /** Adds a request and notifies the listeners. */
+  /** Adds a request. Above the size of the journal, the oldest one is dropped. */
   record(request: RequestRecord): void {
     if (!this.#isOpen) return
     const id = this.#next++
@@ -81,7 +81,7 @@ export class Journal implements Requests {
     if (previous !== undefined) request.shareWith(previous)
     if (this.#size > 0) this.#records[id % this.#size] = request
     if (id - this.#first >= this.#size) this.#first = id - this.#size + 1
-    this.#listeners.emit(() => ({ kind: 'request', request: entryOf(id, request) }))
+    this.#onRecord(() => entryOf(id, request))
   }
 
   /** Accepts no more records. The world was replaced. */
