@@ -150,7 +150,7 @@ it('keeps its rules when a caller changes the objects that it passed or received
 it('rejects a taken id', () => {
   const { simulator } = clientOf()
   simulator.faults.add({ id: 'mine' })
-  expect(() => simulator.faults.add({ id: 'mine' })).toThrow(/already is a fault rule "mine"\. Remove it first/)
+  expect(() => simulator.faults.add({ id: 'mine' })).toThrow(/fault rule "mine" already exists\. Remove it first/)
 })
 
 it.each([

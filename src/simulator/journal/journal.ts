@@ -135,7 +135,7 @@ function matcher(filter: RequestFilter): (id: number, record: RequestRecord) => 
 }
 
 /** The operation with this name. @throws {RangeError} that lists the known ones. */
-export function requireOperation(name: string): OperationId {
+function requireOperation(name: string): OperationId {
   const operation = operations.find(({ id }) => id === name)
   if (operation !== undefined) return operation.id
   const known = operations.map(({ id }) => id).join(', ')
