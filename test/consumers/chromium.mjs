@@ -15,6 +15,6 @@ function find() {
 }
 
 /** Says how to run the consumers that were skipped. */
-export function leftOutNote() {
+export function skippedNote() {
   return 'Skipped the consumers that run in a browser: Chromium was not found. Install it (apt-get install chromium) or set CHROMIUM to its path, then run "npm run test:consumers".'
 }

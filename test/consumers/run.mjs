@@ -1,24 +1,23 @@
 /**
- * Runs the consumers of the package, each a project of this folder that installs the packed tarball and is a real one
- * for its kind: `node test/consumers/run.mjs [name…]`, after a build. `--keep` leaves the installed projects behind.
+ * Runs the consumers of the package: `node test/consumers/run.mjs [name…]`, after a build. Each is a real project of its
+ * kind, in a folder here, that installs the packed tarball. `--keep` keeps the installed projects.
  *
- * A consumer is a folder with a package.json whose script `test` writes reports to `reports/`: JSON of Vitest, Jest or
- * Playwright, or TAP of node:test. They are what is counted.
+ * The script `test` of a consumer's package.json writes reports to `reports/`: JSON of Vitest, Jest or Playwright, or TAP
+ * of node:test. This script counts the tests in them.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, leftOutNote } from './chromium.mjs'
+import { chromium, skippedNote } from './chromium.mjs'
 
-/** Consumers that need a browser: the ones that are left out where there is none. */
-const inBrowser = new Set(['vite-page', 'playwright', 'storybook'])
+/** Consumers that need a browser. They are skipped if there is none. */
+const browserConsumers = new Set(['vite-page', 'playwright', 'storybook'])
 
-/** Consumers that run another one's files, with dependencies of their own. */
-const filesOf = { 'vitest-next': 'vitest' }
+/** Consumers that run the files of another one, with other dependencies. */
+const sharedFiles = { 'vitest-next': 'vitest' }
 
-/** How long a command may take, in ms. */
-const LONGEST = 180_000
+const TIMEOUT_MS = 180_000
 
 const here = import.meta.dirname
 const root = join(here, '../..')
@@ -26,7 +25,7 @@ const results = join(root, 'node_modules/.cache/mockfolio')
 
 const { names, keep } = readArguments(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'mockfolio-consumers-'))
-const total = { passed: 0, failed: 0, leftOut: [] }
+const total = { passed: 0, failed: 0, skipped: [] }
 try {
   const tarball = await pack()
   for (const name of names) await runConsumer(name, tarball)
@@ -35,17 +34,18 @@ try {
 }
 mkdirSync(results, { recursive: true })
 writeFileSync(join(results, 'consumers.json'), JSON.stringify(total))
-if (total.leftOut.length > 0) console.log(`${leftOutNote()} (${total.leftOut.join(', ')})`)
+if (total.skipped.length > 0) console.log(`${skippedNote()} (${total.skipped.join(', ')})`)
 console.log(`consumers: ${total.passed} passed, ${total.failed} failed${keep ? `, kept in ${folder}` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 function readArguments(args) {
   const all = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const known = all.map(({ name }) => name)
-  const asked = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = asked.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Error(`No consumer ${unknown.join(', ')}. There are ${known.join(', ')}.`)
-  return { names: asked.length > 0 ? asked : known, keep: args.includes('--keep') }
+  const requested = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = requested.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(`Unknown consumers: ${unknown.join(', ')}. Known consumers: ${known.join(', ')}.`)
+  return { names: requested.length > 0 ? requested : known, keep: args.includes('--keep') }
 }
 
 async function pack() {
@@ -56,12 +56,12 @@ async function pack() {
 }
 
 async function runConsumer(name, tarball) {
-  if (inBrowser.has(name) && chromium === undefined) {
-    total.leftOut.push(name)
+  if (browserConsumers.has(name) && chromium === undefined) {
+    total.skipped.push(name)
     return
   }
   const project = join(folder, name)
-  for (const from of [filesOf[name], name]) {
+  for (const from of [sharedFiles[name], name]) {
     if (from !== undefined) cpSync(join(here, from), project, { recursive: true })
   }
   cpSync(tarball, join(project, 'mockfolio.tgz'))
@@ -71,13 +71,13 @@ async function runConsumer(name, tarball) {
   const install = await run('npm', ['install', ...flags], project)
   const test = install.code === 0 ? await run('npm', ['test', '--silent'], project) : undefined
   const count = countReports(join(project, 'reports'))
-  const ended = test?.code === 0
-  // What fails outside a test, or reports nothing, is a failure all the same.
-  if (count.failed === 0 && (!ended || count.passed === 0)) count.failed = 1
+  const succeeded = test?.code === 0
+  // A failure outside a test, or a run without reports, counts as a failure too.
+  if (count.failed === 0 && (!succeeded || count.passed === 0)) count.failed = 1
   total.passed += count.passed
   total.failed += count.failed
-  const took = `install ${seconds(install)}, tests ${seconds(test)}`
-  console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed (${took})`)
+  const duration = `install ${seconds(install)}, tests ${seconds(test)}`
+  console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed (${duration})`)
   if (count.failed > 0) console.log(install.code === 0 ? test?.output : install.output)
 }
 
@@ -98,30 +98,30 @@ function readReport(text, isTap) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
-function tapNumber(text, of) {
-  return Number(new RegExp(`^# ${of} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+function tapNumber(text, name) {
+  return Number(new RegExp(`^# ${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }
 
-function seconds(ran) {
-  return ran === undefined ? 'not run' : `${(ran.took / 1000).toFixed(1)} s`
+function seconds(result) {
+  return result === undefined ? 'not run' : `${(result.duration / 1000).toFixed(1)} s`
 }
 
-/** Runs a command to its end, or for so long: its exit code, all it printed, and how many milliseconds it took. */
+/** Runs a command until it ends or the timeout. Resolves to its exit code, its output and its duration in ms. */
 function run(command, args, cwd) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const env = { ...process.env, ...(chromium === undefined ? {} : { CHROMIUM: chromium }) }
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
     const timer = setTimeout(() => {
-      output += `\nEnded after ${LONGEST / 1000} s.`
+      output += `\nTimed out after ${TIMEOUT_MS / 1000} s.`
       process.kill(-child.pid, 'SIGKILL')
-    }, LONGEST)
+    }, TIMEOUT_MS)
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)
-      resolve({ code, output, took: performance.now() - began })
+      resolve({ code, output, duration: performance.now() - startedAt })
     })
   })
 }
