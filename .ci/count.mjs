@@ -19,7 +19,7 @@ process.exitCode = total.failed > 0 ? 1 : 0
 function count(report) {
   if (report.testResults === undefined) return report
   const { numPassedTests, numFailedTests, success, testResults } = report
-  // A file that cannot be loaded has no tests to count, and is a failure all the same. So is an error outside a test.
+  // A file that cannot be loaded has no tests, but counts as a failure. So does an error outside a test.
   const broken = testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
   })

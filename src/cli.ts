@@ -9,8 +9,6 @@ if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) {
   if ('enableCompileCache' in module && module.enableCompileCache instanceof Function) module.enableCompileCache()
   import('./cli/main.ts').then(({ runCommand }) => runCommand(process.argv.slice(2)))
 } else {
-  process.stderr.write(
-    `mockfolio: this is Node.js ${process.versions.node}; mockfolio needs ${MIN_NODE.join('.')} or newer.\n`,
-  )
+  process.stderr.write(`mockfolio: Node.js ${process.versions.node} is too old. Use ${MIN_NODE.join('.')} or newer.\n`)
   process.exitCode = 1
 }

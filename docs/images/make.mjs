@@ -1,6 +1,6 @@
 /**
- * Draws docs/images/mockfolio.svg, the picture in README: `node docs/images/make.mjs`, after a build. It starts the
- * built command, asks it what the picture shows, and draws the answers.
+ * Draws docs/images/mockfolio.svg, the picture in README: `node docs/images/make.mjs`, after a build. It starts
+ * the built command, sends the requests in the picture, and draws the answers.
  */
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -40,14 +40,14 @@ export async function draw() {
   }
 }
 
-/** All that the command prints at its start. */
+/** Everything that the command prints at startup. */
 async function greetingOf(server) {
   let text = ''
   for await (const chunk of server.stdout) {
     text += chunk
     if (/curl .*\n/.test(text)) return text
   }
-  throw new Error(`The command ended at its start. It printed: ${text}`)
+  throw new Error(`The command ended before it was ready. It printed: ${text}`)
 }
 
 async function get(url) {
@@ -100,10 +100,10 @@ function terminalLine(line, color, y) {
 function chart(values, { top, title }) {
   const [left, width, height] = [630, 306, 130]
   const base = top + 14
-  const most = Math.max(...values)
+  const max = Math.max(...values)
   const points = values.map((value, at) => {
     const x = left + (at / (values.length - 1)) * width
-    const y = base + height - (value / most) * height
+    const y = base + height - (value / max) * height
     return `${x.toFixed(1)},${y.toFixed(1)}`
   })
   const label = (x, y, text, anchor) =>

@@ -29,7 +29,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...serverRoutes,
 ]
 
-/** What the admin API works on. */
+/** The parts of a server that the admin API uses. */
 interface AdminContext {
   defaultWorld: Simulator
   namespaces: NamespaceStore
@@ -51,7 +51,7 @@ const MAX_DEPTH = 100
 
 const NO_STORE: HeaderLine = ['cache-control', 'no-store']
 
-/** The index lists the routes. It is no route of its own in the OpenAPI document. */
+/** The index lists the routes. The OpenAPI document leaves it out. */
 const INDEX_ROUTES = [
   { method: 'GET', path: '' },
   { method: 'GET', path: '/' },
@@ -61,13 +61,13 @@ const router = new Router<AdminRoute | (typeof INDEX_ROUTES)[number]>([...INDEX_
 
 /** Answers a request to the admin API. Never rejects. @param target the request's target from `/__admin` on. */
 export async function handleAdmin(context: AdminContext, request: ServiceRequest, target: string): Promise<Outcome> {
-  const refusal = guard(request, context.access)
-  if (refusal !== undefined) return finish(request, problemOutcome(refusal), [])
+  const accessProblem = guard(request, context.access)
+  if (accessProblem !== undefined) return finish(request, problemOutcome(accessProblem), [])
   const outcome = await answer(context, request, target).catch((error) => problemOutcome(toProblem(error)))
   return finish(request, outcome, isAllowedOrigin(request, context.access) ? corsHeaders(request) : [])
 }
 
-/** The way out: nothing may be cached, and HEAD loses its body. A preflight has all of its headers already. */
+/** Forbids caching, adds the CORS headers, and removes the body for HEAD. A preflight already has all its headers. */
 function finish(request: ServiceRequest, outcome: Outcome, cors: readonly HeaderLine[]): Outcome {
   if (!('reply' in outcome) || request.method === 'OPTIONS') return outcome
   const reply = withHeaders(outcome.reply, [NO_STORE, ...cors])

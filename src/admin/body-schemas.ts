@@ -19,7 +19,7 @@ const scenario = lazy(() =>
 export const reset = lazy(() =>
   z
     .strictObject({ scenario: scenario().exactOptional(), seed: seedOverride(), now: nowOverride() })
-    .meta({ id: 'Reset', description: 'What the world starts with. Default: what it started with before.' }),
+    .meta({ id: 'Reset', description: 'What the world starts with. Default: the same as before.' }),
 )
 
 /** Body of a new namespace. */
@@ -35,7 +35,10 @@ export const namespace = lazy(
         seed: seedOverride(),
         now: nowOverride(),
       })
-      .meta({ id: 'NewNamespace', description: "What the namespace starts with. Default: as the server's world." }),
+      .meta({
+        id: 'NewNamespace',
+        description: "What the namespace starts with. Default: the same as the server's default world.",
+      }),
 )
 
 /** Body with a saved state. The simulator validates it. */

@@ -13,7 +13,11 @@ export const faultRoutes: readonly AdminRoute[] = [
       feature: 'faults',
       summary: 'List the fault rules with their counts',
       scope: 'world',
-      reply: { status: 200, description: 'The rules. The first one that matches wins.', schema: replies.faultList },
+      reply: {
+        status: 200,
+        description: 'The rules. The first one that acts on a request wins.',
+        schema: replies.faultList,
+      },
     },
     ({ world }) => json({ data: world.faults.list() }),
   ),
@@ -29,13 +33,7 @@ export const faultRoutes: readonly AdminRoute[] = [
       reply: { status: 201, description: 'The new rule.', schema: replies.fault },
       problems: ['conflict'],
     },
-    ({ world }, rule) => {
-      if (rule.id !== undefined && world.faults.list().some(({ id }) => id === rule.id)) {
-        const detail = `The fault rule ${JSON.stringify(rule.id)} already exists. Remove it first, or use another id.`
-        throw new AdminError('conflict', detail)
-      }
-      return json(world.faults.add(rule))
-    },
+    ({ world }, rule) => json(world.faults.add(rule)),
   ),
   route(
     {

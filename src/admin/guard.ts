@@ -24,23 +24,24 @@ export function isAllowedOrigin(request: ServiceRequest, { origins }: AdminAcces
 }
 
 /**
- * Refuses requests that a page of any web site could make: those with a foreign origin or fetch site, and those under
- * a host name that may only resolve to this machine (DNS rebinding). Returns undefined if the request has access.
+ * The problem of a request without access; undefined if it has access. Rejects what a page of any web site could send:
+ * requests with a foreign origin or fetch site, and requests to a host name that an attacker can let resolve to this
+ * machine (DNS rebinding).
  */
 export function guard(request: ServiceRequest, access: AdminAccess): Problem | undefined {
   const isAllowed = isAllowedOrigin(request, access)
   if (access.token !== null) {
     // A preflight cannot carry the token; the request that follows it does.
     if (request.method === 'OPTIONS' && isAllowed) return undefined
-    return isEqual(header(request, 'x-admin-token') ?? '', access.token) ? undefined : forbid(TOKEN_REQUIRED)
+    return isEqual(header(request, 'x-admin-token') ?? '', access.token) ? undefined : forbidden(TOKEN_REQUIRED)
   }
   const host = header(request, 'host') ?? ''
-  if (!LOOPBACK.test(host)) return forbid(LOOPBACK_ONLY)
+  if (!LOOPBACK.test(host)) return forbidden(LOOPBACK_ONLY)
   if (isAllowed) return undefined
   const origin = header(request, 'origin')
-  if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) return forbid(FOREIGN_ORIGIN)
+  if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) return forbidden(FOREIGN_ORIGIN)
   const site = header(request, 'sec-fetch-site') ?? 'none'
-  return site === 'none' || site === 'same-origin' ? undefined : forbid(FOREIGN_ORIGIN)
+  return site === 'none' || site === 'same-origin' ? undefined : forbidden(FOREIGN_ORIGIN)
 }
 
 const TOKEN_REQUIRED =
@@ -48,13 +49,13 @@ const TOKEN_REQUIRED =
 const LOOPBACK_ONLY =
   'The admin API accepts requests to localhost, 127.0.0.1 and [::1] only. Use one of these, or start the server with --admin-token.'
 const FOREIGN_ORIGIN =
-  'The admin API refuses requests from pages of other origins. To allow a page, start the server with --admin-origin.'
+  'The admin API rejects requests from pages of other origins. To allow a page, start the server with --admin-origin.'
 
-function forbid(detail: string): Problem {
+function forbidden(detail: string): Problem {
   return { code: 'admin-forbidden', detail }
 }
 
-/** Compares without revealing by its duration how much of the token was right. */
+/** Compares in a time that does not depend on how many characters match, so that a token cannot be guessed by timing. */
 function isEqual(sent: string, expected: string): boolean {
   let difference = sent.length ^ expected.length
   for (let at = 0; at < sent.length; at++) difference |= sent.charCodeAt(at) ^ expected.charCodeAt(at % expected.length)

@@ -34,7 +34,7 @@ export interface EndedNamespace {
   reason: EndReason
 }
 
-/** What the admin API needs of a server's namespaces. */
+/** The namespaces of a server, as the admin API uses them. */
 export interface NamespaceStore {
   /** All namespaces, the least recently used first. */
   list(): readonly Namespace[]
@@ -45,9 +45,9 @@ export interface NamespaceStore {
   /**
    * Creates a namespace.
    * @throws {EditError} `conflict` if the name is taken.
-   * @throws what `createSimulator` throws on bad options.
+   * @throws what `createSimulator` throws on invalid options.
    */
   create(spec: NewNamespace): Namespace
-  /** Ends a namespace, with its event streams and hanging requests. Returns false if there is none of this name. */
+  /** Ends a namespace, with its event streams and hanging requests. Returns false if no namespace has this name. */
   remove(name: string): boolean
 }

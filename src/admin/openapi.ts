@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type ProblemCode, problems } from '../api/problems.ts'
 import { problemDocument } from '../api/schemas.ts'
 import { ADMIN_PREFIX, adminRoutes, NAMESPACE } from './admin-api.ts'
-import type { QuerySpec } from './query.ts'
+import { queryKinds } from './query.ts'
 import type { AdminRoute, Feature, Schema } from './route.ts'
 
 const features: Record<Feature, string> = {
@@ -18,12 +18,6 @@ const features: Record<Feature, string> = {
   'manual-positions': 'List, add, change and remove manual positions.',
   comments: 'List, add, change and remove comments.',
   namespaces: 'Worlds of their own, each with a bearer token.',
-}
-
-const kinds: Record<QuerySpec['kind'], object> = {
-  text: { type: 'string', minLength: 1 },
-  count: { type: 'integer', minimum: 0 },
-  flag: { type: 'boolean' },
 }
 
 const commonProblems: readonly ProblemCode[] = ['admin-forbidden', 'invalid-parameters', 'internal']
@@ -48,7 +42,7 @@ export function adminOpenApiDocument(version: string): object {
       title: 'mockfolio admin API',
       version,
       description:
-        'Controls a mockfolio server: reset, clock, faults, data and more. Not a part of the mocked service.',
+        'Resets a mockfolio server, moves its clock, makes requests fail, changes data and more. The mocked service has no such API.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -82,7 +76,7 @@ function operation(route: AdminRoute, components: Components): object {
   const parameters = [
     ...pathParameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
     ...[...query, ...(scope === 'world' ? [NAMESPACE] : [])].map(({ name, description, kind }) => {
-      return { name, in: 'query', required: false, description, schema: kinds[kind] }
+      return { name, in: 'query', required: false, description, schema: queryKinds[kind].schema }
     }),
   ]
   const content = body && { 'application/json': { schema: components.use(body.schema, 'input') } }

@@ -210,7 +210,7 @@ function routesOf<New, Changes>(kind: RecordKind<New, Changes>): AdminRoute[] {
         id: `change${name}`,
         method: 'PATCH',
         path: recordPath,
-        summary: `Change the given fields of a ${noun}`,
+        summary: `Change fields of a ${noun}; the others stay`,
         body: kind.changes,
         reply: { status: 200, description: `The changed ${noun}.`, schema: kind.result },
         problems,

@@ -23,7 +23,7 @@ export function toProblem(error: unknown): Problem {
     const detail = 'The request body is invalid. See `errors`.'
     return { code: 'invalid-body', detail, errors: error.issues.map(toFieldError) }
   }
-  // Simulators throw these on values that they cannot use.
+  // Simulators throw these on invalid values.
   if (error instanceof RangeError || error instanceof TypeError) return { code: 'invalid-body', detail: error.message }
   console.error('[mockfolio] Internal error. Please report it with the request.', error)
   const detail = 'mockfolio failed on this request. This is a bug: please report it with the request.'
@@ -71,8 +71,8 @@ export function limitSize({ errors, ...problem }: Problem): Problem {
     if (size > MAX_ERRORS_BYTES) break
     kept.push(error)
   }
-  const left = errors.length - kept.length
-  const more = left === 0 ? '' : ` …and ${left} more error${left === 1 ? '' : 's'}.`
+  const omitted = errors.length - kept.length
+  const more = omitted === 0 ? '' : ` …and ${omitted} more error${omitted === 1 ? '' : 's'}.`
   return { ...problem, detail: detail + more, errors: kept }
 }
 

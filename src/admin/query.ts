@@ -1,11 +1,13 @@
+import { operations } from '../api/operations.ts'
 import { err, ok, type Result, truncate } from '../api/problems.ts'
 import type { FieldError } from '../api/wire.ts'
+import { parseInstant } from '../time/instant.ts'
 
 /** A query parameter of a route of the admin API. */
 export interface QuerySpec {
   name: string
   description: string
-  kind: 'text' | 'count' | 'flag'
+  kind: keyof typeof queryKinds
 }
 
 /** The query parameters of a request. Each method returns undefined if the parameter was left out. */
@@ -31,10 +33,32 @@ export class AdminQuery {
   }
 }
 
-const kinds = {
-  text: { pattern: /./, expected: 'a text that is not empty' },
-  count: { pattern: /^(?:0|[1-9]\d{0,14})$/, expected: 'a whole number, 0 or more' },
-  flag: { pattern: /^(?:true|false|1|0)$/, expected: 'true, false, 1 or 0' },
+const operationIds = operations.map(({ id }) => id)
+const isCount = (value: string) => /^(?:0|[1-9]\d{0,14})$/.test(value)
+
+/** The kinds of query parameters: which values are valid, what an error says, and the schema for OpenAPI. */
+export const queryKinds = {
+  text: {
+    isValid: (value: string) => value !== '',
+    expected: 'a non-empty text',
+    schema: { type: 'string', minLength: 1 },
+  },
+  count: { isValid: isCount, expected: 'a whole number, 0 or more', schema: { type: 'integer', minimum: 0 } },
+  flag: {
+    isValid: (value: string) => /^(?:true|false|1|0)$/.test(value),
+    expected: 'true, false, 1 or 0',
+    schema: { type: 'boolean' },
+  },
+  operation: {
+    isValid: (value: string) => operationIds.some((id) => id === value),
+    expected: `one of ${operationIds.join(', ')}`,
+    schema: { type: 'string', enum: operationIds },
+  },
+  'id-or-instant': {
+    isValid: (value: string) => isCount(value) || parseInstant(value) !== undefined,
+    expected: 'the id of a request, or an instant such as 2026-02-05T12:00:00Z',
+    schema: { type: 'string', minLength: 1 },
+  },
 }
 
 const MAX_ERRORS = 8
@@ -66,7 +90,7 @@ function findMistake(
     if (specs.length === 0) return 'Unknown parameter. This endpoint takes no parameters.'
     return `Unknown parameter. This endpoint takes ${specs.map((known) => known.name).join(', ')}.`
   }
-  if (earlier.has(name)) return 'Given more than once. Send it once.'
-  const { pattern, expected } = kinds[spec.kind]
-  return pattern.test(value) ? undefined : `Must be ${expected}.`
+  if (earlier.has(name)) return 'Sent more than once. Send it once.'
+  const { isValid, expected } = queryKinds[spec.kind]
+  return isValid(value) ? undefined : `Must be ${expected}.`
 }

@@ -1,19 +1,15 @@
 import { operations } from '../api/operations.ts'
-import { type RequestFilter, requireOperation } from '../simulator/journal/journal.ts'
+import type { RequestFilter } from '../simulator/journal/journal.ts'
 import type { AdminQuery, QuerySpec } from './query.ts'
 import * as replies from './reply-schemas.ts'
 import { type AdminRoute, json, route } from './route.ts'
 
 const filters: readonly QuerySpec[] = [
-  {
-    name: 'operation',
-    kind: 'text',
-    description: `Only requests of this operation: ${operations.map(({ id }) => id).join(', ')}.`,
-  },
-  { name: 'status', kind: 'count', description: 'Only requests that were answered with this status.' },
+  { name: 'operation', kind: 'operation', description: 'Only requests of this operation.' },
+  { name: 'status', kind: 'count', description: 'Only requests with this reply status.' },
   {
     name: 'since',
-    kind: 'text',
+    kind: 'id-or-instant',
     description:
       "A request id: only later requests. Or an ISO 8601 instant of the world's clock: only requests from then on.",
   },
@@ -64,8 +60,8 @@ export const requestRoutes: readonly AdminRoute[] = [
 
 function filterOf(query: AdminQuery): RequestFilter {
   const filter: RequestFilter = {}
-  const operation = query.text('operation')
-  if (operation !== undefined) filter.operation = requireOperation(operation)
+  const operation = operations.find(({ id }) => id === query.text('operation'))
+  if (operation !== undefined) filter.operation = operation.id
   const status = query.count('status')
   if (status !== undefined) filter.status = status
   const since = query.text('since')

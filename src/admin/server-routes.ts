@@ -60,7 +60,7 @@ export const serverRoutes: readonly AdminRoute[] = [
       problems: ['resource-not-found'],
     },
     ({ namespaces, param }) => {
-      // Not `findByName`: reading about a namespace is no use of it.
+      // Not `findByName`, which counts as a use of the namespace.
       const namespace = namespaces.list().find(({ name }) => name === param('name'))
       if (namespace === undefined) throw namespaceNotFound(param('name'))
       return json(describe(namespace))

@@ -15,7 +15,7 @@ const SIGNAL_BASE = 128
 /** Serves on a free port while a command runs, then exits with the command's exit code. */
 export async function exec(args: Arguments, argv: readonly string[]): Promise<void> {
   const [command, ...operands] = commandIn(args, argv)
-  // PORT in the environment is usually meant for the command.
+  // PORT in the environment is usually for the command.
   const port = args.fromCommandLine('port') === undefined ? { port: 0 } : {}
   const server = await start({ ...serverOptions(args), ...port })
   const child = spawn(command, operands, { stdio: 'inherit', env: { ...process.env, ...variables(server) } })

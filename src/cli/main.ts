@@ -46,7 +46,7 @@ export async function runCommand(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** Keeps the process running if its output cannot be written, since a server can do without. Reports the reason once. */
+/** Keeps the process running if its output cannot be written, since a server does not need it. Reports the reason once. */
 function surviveOutputErrors(): void {
   process.stderr.on('error', () => {})
   process.stdout.once('error', reportOutputError).on('error', () => {})

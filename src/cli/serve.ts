@@ -8,7 +8,7 @@ import { type Arguments, integerFlag, UsageError } from './flags.ts'
 /** The token in examples if the scenario accepts any token. */
 export const SAMPLE_TOKEN = 'demo-token'
 
-/** Runs the server until a signal ends it: what `mockfolio` does without a command. */
+/** Runs the server until a signal ends it. This is the default command. */
 export async function serve(args: Arguments): Promise<void> {
   const resetEveryFlag = args.flag('reset-every')
   const resetInterval = resetEveryFlag === undefined ? undefined : parseInterval(resetEveryFlag)

@@ -6,7 +6,7 @@ const MAX_REMEMBERED = 10_000
 const MAX_LISTED = 1000
 
 /**
- * Remembers the namespaces that ended last, so that their tokens are refused. Otherwise their requests would reach the
+ * Remembers the namespaces that ended last, so that requests with their tokens get 401. Otherwise they would reach the
  * default world.
  */
 export class EndedNamespaces {

@@ -156,7 +156,7 @@ export class Namespaces implements NamespaceStore {
     }
   }
 
-  /** The given token, with a number if another namespace or the default world's scenario uses it. */
+  /** The token `base`, with a number appended if another namespace or the default world's scenario uses it. */
   #freeToken(base: string): string {
     const isTaken = (token: string) => this.#byToken.has(token) || this.#defaultWorld.tokens.includes(token)
     let token = base

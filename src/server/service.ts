@@ -26,8 +26,8 @@ interface ServerServiceOptions {
 }
 
 /**
- * Everything that a standalone server answers: the API below its base path, the admin API at the root and below the
- * base path, an index page at `/`, and a 404 for the rest.
+ * The service of a standalone server: the API below the base path, the admin API at the root and below the base path, an
+ * index page at `/`, and a 404 for all other paths.
  */
 export function createServerService(options: ServerServiceOptions): Service {
   const { simulator, namespaces, basePath, access, startTimer, closing } = options
@@ -58,35 +58,39 @@ function isAdminPath(target: string): boolean {
  * namespace; so does `TOKEN.NAME`, which uses TOKEN of the scenario within namespace NAME. All others select the default
  * world.
  */
-function handleApi(main: RunningSimulator, namespaces: Namespaces, request: ServiceRequest): MaybePromise<Outcome> {
-  if (!namespaces.isActive || request.method === 'OPTIONS') return main.handle(request)
-  const read = readBearerToken(request)
+function handleApi(
+  defaultWorld: RunningSimulator,
+  namespaces: Namespaces,
+  request: ServiceRequest,
+): MaybePromise<Outcome> {
+  if (!namespaces.isActive || request.method === 'OPTIONS') return defaultWorld.handle(request)
+  const bearer = readBearerToken(request)
   // Without a token the answer is the same 401 in every world.
-  if (!read.ok) return main.handle(request)
-  const token = read.value
+  if (!bearer.ok) return defaultWorld.handle(request)
+  const token = bearer.value
   const namespace = namespaces.findByToken(token)
   if (namespace !== undefined) return namespace.simulator.handle(request)
   const dot = token.lastIndexOf('.')
   const named = dot > 0 ? namespaces.findByName(token.slice(dot + 1)) : undefined
   if (named !== undefined) return named.simulator.handle(withToken(request, token.slice(0, dot)))
   const { isolated, required } = namespaces.settings
-  if (isolated && (main.tokens.length === 0 || main.tokens.includes(token))) {
+  if (isolated && (defaultWorld.tokens.length === 0 || defaultWorld.tokens.includes(token))) {
     return namespaces.createForToken(token).simulator.handle(request)
   }
   const ended = namespaces.ended.findByToken(token)
   if (ended !== undefined) {
-    const detail = `The token belongs to the namespace ${ended.name}, which ${endings[ended.reason]}. Create it again with POST /__admin/namespaces.`
+    const detail = `The token belongs to the namespace ${ended.name}, which ${endReasons[ended.reason]}. Create it again with POST /__admin/namespaces.`
     const warning = { kind: 'ended-namespace', name: ended.name.slice(0, 32), detail } as const
-    return main.reject(request, { code: 'unauthorized', detail }, warning)
+    return defaultWorld.reject(request, { code: 'unauthorized', detail }, warning)
   }
-  if (!required) return main.handle(request)
+  if (!required) return defaultWorld.handle(request)
   const detail =
     'The token belongs to no namespace, and this server requires one (--require-namespace). Create a namespace with POST /__admin/namespaces and send its token.'
   const warning = { kind: 'unknown-namespace', name: 'token', detail } as const
-  return main.reject(request, { code: 'unauthorized', detail }, warning)
+  return defaultWorld.reject(request, { code: 'unauthorized', detail }, warning)
 }
 
-const endings = {
+const endReasons = {
   removed: 'was removed',
   idle: 'expired because it was idle',
   'too-many': 'was removed because there were too many; it was the least recently used one',
@@ -108,7 +112,7 @@ interface IndexPage {
   hasAdmin: boolean
 }
 
-/** Answers what belongs neither to the API nor to the admin API: the index page, or a 404. */
+/** Answers requests to all other paths: with the index page, or a 404. */
 function answerOther(page: IndexPage, request: ServiceRequest): Reply {
   if (request.method === 'OPTIONS') return preflightReply(request, INDEX_METHODS)
   const { path } = parseTarget(request.target)

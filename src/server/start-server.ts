@@ -27,7 +27,7 @@ export interface Server {
 
 /**
  * Starts a standalone server and resolves once it accepts requests.
- * @throws what `createSimulator` throws on bad options.
+ * @throws what `createSimulator` throws on invalid options.
  * @throws {Error} if the server cannot listen, for example because the port is in use.
  * @example
  * const server = await startServer({ scenario: 'demo', port: 0 })

@@ -128,7 +128,7 @@ export class StateSaver {
   }
 }
 
-/** What to do about errors of writing that are not the folder's fault. */
+/** What to do about write errors. For all others, the folder may not be writable. */
 const advice = new Map([
   ['ENOSPC', 'Free some disk space'],
   ['EDQUOT', 'Free some of your disk quota'],
@@ -174,7 +174,7 @@ function removeAbandonedDrafts(path: string): void {
   }
 }
 
-/** The names of the files in a folder; none if it cannot be listed, since left drafts do no harm. */
+/** The names of the files in a folder; empty if it cannot be listed, since leftover drafts do no harm. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

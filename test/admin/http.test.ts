@@ -72,16 +72,35 @@ test.each(adminRoutes.filter(({ body }) => body !== null).map(({ method, path })
 
 test('errors name unknown and repeated query parameters and invalid values', async () => {
   const { url } = await openServer()
-  const target = `${url}/__admin/requests?status=ok&since=1&since=2&operatoin=x`
-  const { errors } = await (await fetch(target)).json()
+  const target = `${url}/__admin/requests?status=ok&since=1&since=2&operatoin=x&operation=zz`
+  const { code, errors } = await (await fetch(target)).json()
+  expect(code).toBe('invalid-parameters')
   expect(errors).toEqual([
     { parameter: 'status', detail: 'Must be a whole number, 0 or more.' },
-    { parameter: 'since', detail: 'Given more than once. Send it once.' },
+    { parameter: 'since', detail: 'Sent more than once. Send it once.' },
     {
       parameter: 'operatoin',
       detail: 'Unknown parameter. This endpoint takes operation, status, since, warnings, namespace.',
     },
+    { parameter: 'operation', detail: 'Must be one of listSnapshots, listPositions, updateManualPosition.' },
   ])
+})
+
+test.each(['', 'zz', '1e3', '2026-02-30T00:00:00Z'])('`since` must be an id or an instant, not "%s"', async (since) => {
+  const { url } = await openServer()
+  const reply = await fetch(`${url}/__admin/requests/count?since=${since}`)
+  expect([reply.status, await reply.json()]).toMatchObject([
+    422,
+    { code: 'invalid-parameters', errors: [{ parameter: 'since', detail: expect.stringContaining('an instant') }] },
+  ])
+})
+
+test('a fault rule with an existing id gets 409', async () => {
+  const { url } = await openServer()
+  const init = { method: 'POST', body: '{"id":"down"}', headers: { 'content-type': 'application/json' } }
+  const replies = [await fetch(`${url}/__admin/faults`, init), await fetch(`${url}/__admin/faults`, init)]
+  expect(replies.map(({ status }) => status)).toEqual([201, 409])
+  expect(await replies[1]?.json()).toMatchObject({ code: 'conflict', detail: expect.stringContaining('"down"') })
 })
 
 test('errors in a scenario have a JSON pointer into the body', async () => {

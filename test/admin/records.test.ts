@@ -4,29 +4,29 @@ import { type AdminClient, adminForms, openAdmin, type RecordKind, recordKinds }
 
 const cases = adminForms.flatMap((name) => recordKinds.map((kind): [typeof name, RecordKind] => [name, kind]))
 
-/** For each kind a change, what the changed record shows, an invalid change, and what its error mentions. */
-const changes: Record<RecordKind, { valid: object; shown: object; invalid: object; mentions: RegExp }> = {
+/** For each kind: a change, its effect on the record, an invalid change, and the text of its error. */
+const changes: Record<RecordKind, { valid: object; expected: object; invalid: object; mentions: RegExp }> = {
   snapshots: {
     valid: { usdValue: 12, overrideTotal: true },
-    shown: { usdValue: 12 },
+    expected: { usdValue: 12 },
     invalid: { positions: [{ amount: 'many' }] },
     mentions: /amount/,
   },
   holdings: {
     valid: { amount: 12, platform: 'Swell', description: 'moved' },
-    shown: { platform: 'Swell', description: 'moved', assets: [{ symbol: 'ETH', amount: 12 }] },
+    expected: { platform: 'Swell', description: 'moved', assets: [{ symbol: 'ETH', amount: 12 }] },
     invalid: { asset: 'NONE' },
     mentions: /Unknown asset/,
   },
   'manual-positions': {
     valid: { amount: 12, price: 3, account: 'Vault' },
-    shown: { amount: 12, price: 3, usdValue: 36, account: 'Vault' },
+    expected: { amount: 12, price: 3, usdValue: 36, account: 'Vault' },
     invalid: { amout: 1 },
     mentions: /amount/,
   },
   comments: {
     valid: { content: 'Other', author: 'Someone' },
-    shown: { content: 'Other', author: 'Someone' },
+    expected: { content: 'Other', author: 'Someone' },
     invalid: { content: '' },
     mentions: /content/,
   },
@@ -39,7 +39,7 @@ test.each(cases)('%s: adds a record of %s without options, changes it and remove
   const { id } = await records.add()
   const added = await records.list()
   expect(added).toEqual([...before, expect.objectContaining({ id })])
-  expect(await records.change(id, changes[kind].valid)).toMatchObject({ id, ...changes[kind].shown })
+  expect(await records.change(id, changes[kind].valid)).toMatchObject({ id, ...changes[kind].expected })
   await records.remove(id)
   expect(await records.list()).toEqual(before)
 })

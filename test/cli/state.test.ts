@@ -33,12 +33,12 @@ async function update({ url }: Server, amount: number): Promise<string> {
 it('continues the saved world after a restart', async () => {
   const state = join(folder(), 'world.json')
   const first = await startServer({ port: 0, state })
-  const shown = await update(first, 4)
+  const updated = await update(first, 4)
   first.simulator.clock.advance('PT1H')
   await first.close()
   const second = await serve({ state })
   const { ask } = clientOf(second.simulator)
-  expect(await (await ask(`${pathOf('demo')}/snapshots/latest/positions`)).text()).toBe(shown)
+  expect(await (await ask(`${pathOf('demo')}/snapshots/latest/positions`)).text()).toBe(updated)
   expect(second.simulator.clock.now).toBe('2026-02-05T13:00:00.000Z')
 })
 

@@ -1,23 +1,23 @@
 import createClient from 'openapi-fetch'
-// Made from openapi.json by openapi-typescript in the test run, beside a copy of this file.
+// The test run generates this with openapi-typescript from openapi.json, next to a copy of this file.
 import type { components, paths } from './paths.ts'
 
 type Snapshot = components['schemas']['Snapshot']
 type Position = components['schemas']['Position']
 type ManualPosition = components['schemas']['ManualPosition']
 
-/** What using every operation came to. */
-export interface Used {
+/** The results of using every operation. */
+export interface ClientResults {
   snapshots: Snapshot[]
   positions: Position[]
   updated: ManualPosition
   after: Position | undefined
-  /** The code of the problem that a wrong id comes to. */
+  /** The code of the problem for a wrong id. */
   code: string | undefined
 }
 
-/** Uses the whole interface as a stranger does: pages through everything, updates a manual position, reads it back. */
-export async function useAll(baseUrl: string, portfolioId: string): Promise<Used> {
+/** Uses every operation: reads all pages, updates a manual position, and reads it again. */
+export async function useAll(baseUrl: string, portfolioId: string): Promise<ClientResults> {
   const client = createClient<paths>({ baseUrl: `${baseUrl}/v1/api`, headers: { authorization: 'Bearer any' } })
 
   const snapshots: Snapshot[] = []
@@ -51,7 +51,7 @@ export async function useAll(baseUrl: string, portfolioId: string): Promise<Used
 
   const wrong = await client.PATCH('/portfolios/{portfolioId}/manual-positions/{positionId}', {
     params: { path: { portfolioId, positionId: 'none' } },
-    // @ts-expect-error: an amount is a number. The types would be worth nothing if this passed.
+    // @ts-expect-error: an amount is a number. If this compiled, the types would check nothing.
     body: { amount: '12.5' },
   })
   return { snapshots, positions, updated: data.data, after, code: wrong.error?.code }

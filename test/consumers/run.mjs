@@ -1,9 +1,9 @@
 /**
- * Runs the consumers of the package: `node test/consumers/run.mjs [name…]`, after a build. Each folder here is a project
- * that installs the packed tarball. `--keep` keeps the installed projects.
+ * Runs the consumers of the package: `node test/consumers/run.mjs [name…]`, after a build. Each is a real project of its
+ * kind, in a folder here, that installs the packed tarball. `--keep` keeps the installed projects.
  *
- * The script `test` of a consumer writes reports to `reports/`, which are counted: JSON of Vitest, Jest or Playwright,
- * or TAP of node:test.
+ * The script `test` of a consumer's package.json writes reports to `reports/`: JSON of Vitest, Jest or Playwright, or TAP
+ * of node:test. This script counts the tests in them.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,14 +11,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, skippedNote } from './chromium.mjs'
 
-/** Consumers that need a browser. Skipped if there is none. */
-const inBrowser = new Set(['vite-page', 'playwright', 'storybook'])
+/** Consumers that need a browser. They are skipped if there is none. */
+const browserConsumers = new Set(['vite-page', 'playwright', 'storybook'])
 
-/** Consumers that run the files of another one with other dependencies. */
-const filesOf = { 'vitest-next': 'vitest' }
+/** Consumers that run the files of another one, with other dependencies. */
+const sharedFiles = { 'vitest-next': 'vitest' }
 
-/** A command that runs longer is killed. */
-const MAX_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 const here = import.meta.dirname
 const root = join(here, '../..')
@@ -44,7 +43,8 @@ function readArguments(args) {
   const known = all.map(({ name }) => name)
   const requested = args.filter((arg) => !arg.startsWith('--'))
   const unknown = requested.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new Error(`No consumer ${unknown.join(', ')}. There are ${known.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new Error(`Unknown consumers: ${unknown.join(', ')}. Known consumers: ${known.join(', ')}.`)
   return { names: requested.length > 0 ? requested : known, keep: args.includes('--keep') }
 }
 
@@ -56,12 +56,12 @@ async function pack() {
 }
 
 async function runConsumer(name, tarball) {
-  if (inBrowser.has(name) && chromium === undefined) {
+  if (browserConsumers.has(name) && chromium === undefined) {
     total.skipped.push(name)
     return
   }
   const project = join(folder, name)
-  for (const from of [filesOf[name], name]) {
+  for (const from of [sharedFiles[name], name]) {
     if (from !== undefined) cpSync(join(here, from), project, { recursive: true })
   }
   cpSync(tarball, join(project, 'mockfolio.tgz'))
@@ -71,13 +71,13 @@ async function runConsumer(name, tarball) {
   const install = await run('npm', ['install', ...flags], project)
   const test = install.code === 0 ? await run('npm', ['test', '--silent'], project) : undefined
   const count = countReports(join(project, 'reports'))
-  const ended = test?.code === 0
-  // A failure outside a test and a missing report count as a failure too.
-  if (count.failed === 0 && (!ended || count.passed === 0)) count.failed = 1
+  const succeeded = test?.code === 0
+  // A failure outside a test, or a run without reports, counts as a failure too.
+  if (count.failed === 0 && (!succeeded || count.passed === 0)) count.failed = 1
   total.passed += count.passed
   total.failed += count.failed
-  const took = `install ${seconds(install)}, tests ${seconds(test)}`
-  console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed (${took})`)
+  const duration = `install ${seconds(install)}, tests ${seconds(test)}`
+  console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed (${duration})`)
   if (count.failed > 0) console.log(install.code === 0 ? test?.output : install.output)
 }
 
@@ -98,30 +98,30 @@ function readReport(text, isTap) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
 }
 
-function tapNumber(text, of) {
-  return Number(new RegExp(`^# ${of} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+function tapNumber(text, name) {
+  return Number(new RegExp(`^# ${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }
 
-function seconds(ran) {
-  return ran === undefined ? 'not run' : `${(ran.took / 1000).toFixed(1)} s`
+function seconds(result) {
+  return result === undefined ? 'not run' : `${(result.duration / 1000).toFixed(1)} s`
 }
 
-/** Runs a command, and resolves to its exit code, its output and its duration in ms. */
+/** Runs a command until it ends or the timeout. Resolves to its exit code, its output and its duration in ms. */
 function run(command, args, cwd) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const env = { ...process.env, ...(chromium === undefined ? {} : { CHROMIUM: chromium }) }
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
     const timer = setTimeout(() => {
-      output += `\nEnded after ${MAX_MS / 1000} s.`
+      output += `\nTimed out after ${TIMEOUT_MS / 1000} s.`
       process.kill(-child.pid, 'SIGKILL')
-    }, MAX_MS)
+    }, TIMEOUT_MS)
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)
-      resolve({ code, output, took: performance.now() - began })
+      resolve({ code, output, duration: performance.now() - startedAt })
     })
   })
 }

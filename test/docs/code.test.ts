@@ -21,9 +21,9 @@ const compilerOptions: ts.CompilerOptions = {
   skipLibCheck: true,
 }
 
-/** TypeScript of the pages: a block that shows a file is that file; the others of a page are one program, in order. */
+/** The TypeScript of the pages. A block that shows a file is that file; all other blocks of a page are one program. */
 const programs = pages.flatMap((page) => {
-  // What the recipes show of test/consumers is compiled and run there.
+  // Code of test/consumers is compiled and run there.
   const blocks = readBlocks(page).filter(({ language, source }) => language === 'ts' && source === undefined)
   const files = blocks.flatMap(({ file, code }) => (file === undefined ? [] : [{ page, file, code, isRun: false }]))
   const rest = blocks.filter(({ file }) => file === undefined)

@@ -56,12 +56,12 @@ test('docs/admin.md has a curl line for every route of the admin API', () => {
   )
   expect(routes.length).toBeGreaterThan(30)
   const lines = curlLines('docs/admin.md')
-  const shown = (route: string) => {
+  const isDocumented = (route: string) => {
     const [method, path = ''] = route.split(' ')
     const pattern = new RegExp(`${path.replaceAll(/\{\w+\}/g, '[^/?]+')}$`)
     return lines.some((line) => line.method === method && pattern.test(line.path))
   }
-  expect(routes.filter((route) => !shown(route))).toEqual([])
+  expect(routes.filter((route) => !isDocumented(route))).toEqual([])
 })
 
 test('docs/api.md lists every problem of the API with its status', () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Lines of the pages that the test does not run as they are printed. */
+/** Lines of the pages that the test does not run, or runs differently. */
 interface Exception {
   lines: RegExp
   why: string
-  /** What is run in their place. */
+  /** The command that runs instead. */
   instead?: string
 }
 
@@ -20,11 +20,11 @@ export const exceptions: readonly Exception[] = [
   },
   {
     lines: /^npm (?:run documents|sbom)/,
-    why: 'Every build does the first, and test/architecture/supply-chain.test.ts runs the second.',
+    why: 'Every build runs the first, and test/architecture/supply-chain.test.ts the second.',
   },
   {
     lines: /^(?:npm ci|npm test|npm ci && npm test|npm run (?:check|bench|soak|test:\w+|lint:\w+)|\.ci\/run)(?: |$)/,
-    why: 'They take up to an hour, and this test is a part of some. `.ci/run` runs all but bench and soak.',
+    why: 'They take up to an hour, and some would run this test. `.ci/run` runs all but bench and soak.',
   },
   {
     lines: /^npx vitest run test\//,
@@ -32,7 +32,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     lines: /^curl -N \S+\/__admin\/events$/,
-    why: 'It ends with the server.',
+    why: 'It does not end before the server does.',
     instead: 'curl -N --max-time 0.2 http://127.0.0.1:4010/__admin/events || [ $? = 28 ]',
   },
   { lines: /^npx msw init public$/, why: 'A test of a page in a browser runs it: test/consumers/vite-page.' },
@@ -42,7 +42,7 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/** Commands that a project of test/consumers runs as they are printed. */
+/** Commands that a project of test/consumers runs. */
 export const ranByConsumers: ReadonlySet<string> = new Set(
   readdirSync('test/consumers', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

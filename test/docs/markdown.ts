@@ -9,18 +9,18 @@ export interface Block {
   code: string
   /** Name of the file that the block shows, if the line before it ends in `` `name`: `` or `[`name`](…):`. */
   file: string | undefined
-  /** Where the file is, from the page on, if its name is a link. */
+  /** Path of the file, relative to the page, if its name is a link. */
   source: string | undefined
-  /** The `sh` block whose last command printed this one, if at most a line that ends in a colon is between them. */
+  /** The `sh` block whose last command prints this one. Only a line that ends in a colon may be between them. */
   answers: Block | undefined
 }
 
 const OPENING = /^```(\w+)$/
 
-/** Set by `UPDATE_DOCS=1`: the tests write what the pages should show, instead of comparing. */
+/** Whether the tests rewrite the pages instead of comparing them (`UPDATE_DOCS=1`). */
 export const isUpdate = process.env.UPDATE_DOCS !== undefined
 
-/** All pages that a reader may follow: README, CONTRIBUTING and `docs/`. */
+/** All pages: README, CONTRIBUTING and `docs/`. */
 export const pages: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
@@ -68,7 +68,7 @@ export function rewriteBlock({ page, code }: Block, replacement: string): void {
   )
 }
 
-/** The commands of an `sh` block: lines joined where one ends in a backslash or inside quotes. */
+/** The commands of an `sh` block. Joins lines that end in a backslash or inside quotes. */
 export function commandsOf({ code }: Block): string[] {
   const commands: string[] = []
   let pending = ''

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-/** What the code of the pages imports beside mockfolio: this repository's own copies. */
+/** What the code of the pages imports besides mockfolio. The copies of this repository are used. */
 const LINKED = ['@types', 'express', 'msw', 'typescript', 'vitest']
 
 /** The two folders in which a reader follows the pages. */
@@ -12,9 +12,9 @@ export interface Workplace {
   folderOf(page: string): string
   /** The folder of the reader's settings: curl shows no progress, and fails on an error. */
   home: string
-  /** A folder for PATH whose `npx` only starts what is installed: the real one takes most of a second to find that out. */
+  /** A folder for PATH whose `npx` only starts installed commands: the real one needs almost a second to find them. */
   shortcuts: string
-  /** A clone of the repository after `npm ci` and a build; made when it is first asked for. */
+  /** A clone of the repository after `npm ci` and a build; made on first use. */
   clone(): string
   remove(): void
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages, readBlocks } from './markdown.ts'
 
-/** Pages that show how to use mockfolio with something else. */
+/** Pages that show how to use mockfolio with another tool. */
 const recipes = pages.filter((page) => readFileSync(page, 'utf8').includes('](../test/consumers/'))
 
 test('there are recipes', () => {

@@ -10,14 +10,14 @@ export interface Printed {
   stderr: string
 }
 
-/** Commands that serve until they are ended: what follows them is run beside them. */
+/** Commands that serve until they are stopped. The commands after them run in the meantime. */
 const SERVES = /^(?:npm start|npx mockfolio(?! (?:check|scenarios|exec|--help|--version)\b))/
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
- * A reader's terminals: one shell that keeps its variables from command to command, and a second one for the server.
- * Pages use port 4010, which may be taken here: commands run with a free one, and 4010 is put back in what they print.
+ * A reader's terminals: one shell, which keeps its variables, and a second one for the server. Pages use port 4010, which
+ * may be in use here: commands run with a free one, and their output is changed back to 4010.
  */
 export class Session {
   readonly #workplace: Workplace
@@ -29,7 +29,7 @@ export class Session {
   #stderr = ''
   #server: ChildProcess | undefined
 
-  /** Opens terminals for a page. README is followed with the real `npx`, other pages with a shortcut. */
+  /** Opens terminals for a page. README runs with the real `npx`, other pages with a shortcut. */
   static async open(workplace: Workplace, page: string): Promise<Session> {
     const path = page === 'README.md' ? process.env.PATH : `${workplace.shortcuts}:${process.env.PATH}`
     return new Session(workplace, workplace.folderOf(page), String(await freePort()), path)
@@ -52,7 +52,7 @@ export class Session {
     })
   }
 
-  /** Runs a command to its end, or until it listens if it serves. Only one server runs at a time. */
+  /** Runs a command until it ends; a server, until it listens. Starting a server stops the previous one. */
   async run(command: string): Promise<Printed> {
     if (SERVES.test(command)) return this.#serve(command)
     if (this.#server === undefined && command.includes('4010')) await this.#serve('../node_modules/.bin/mockfolio')
@@ -75,7 +75,7 @@ export class Session {
     await this.#endServer()
     const cwd = command.startsWith('npm') ? this.#workplace.clone() : this.#folder
     const line = command.replaceAll('4010', this.#port)
-    // A group of its own, so that what `npm` and `npx` start ends with it.
+    // In its own process group, so that what `npm` and `npx` start ends with it.
     const server = spawn('bash', ['-c', line], { cwd, env: this.#environment, detached: true })
     this.#server = server
     let printed = ''
@@ -84,7 +84,7 @@ export class Session {
         printed += chunk.toString()
       })
     }
-    // The command prints its first line once it answers, and the rest at once after it.
+    // The command prints its greeting once it accepts requests.
     const stdout = await this.#until(() => printed, /listening on .*\n {2}curl [^\n]*\n/s, command)
     return { code: 0, stdout: this.#asPrinted(stdout), stderr: '' }
   }
@@ -99,7 +99,7 @@ export class Session {
   }
 
   async #until(read: () => string, pattern: RegExp, command: string): Promise<string> {
-    for (let waited = 0; waited < PATIENCE_MS; waited += 5) {
+    for (let waited = 0; waited < TIMEOUT_MS; waited += 5) {
       if (pattern.test(read())) return read()
       await pause(5)
     }

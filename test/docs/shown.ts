@@ -1,9 +1,8 @@
-/** Stands in a shown answer for what is left out: a value, further elements, or (as a key) further members. */
+/** In a shown answer, replaces what is left out: a value, further elements, or (as a key) further members. */
 const ELLIPSIS = '…'
 
 /**
- * A shown answer with the values of the actual one, in the places that it shows. It equals what is shown if and only if
- * the page tells the truth.
+ * The shown answer with the values of the actual one. It equals the shown answer exactly if the page is right.
  */
 export function refreshJson(shown: unknown, actual: unknown): unknown {
   if (shown === ELLIPSIS) return shown
@@ -21,7 +20,7 @@ export function refreshJson(shown: unknown, actual: unknown): unknown {
   return actual
 }
 
-/** Whether a printed text is what a page shows; a shown line that is `…` stands for any lines. */
+/** Whether a printed text matches what a page shows. There, a line `…` matches any lines. */
 export function isShownText(shown: string, actual: string): boolean {
   const parts = shown.split('\n').map((line) => (line === ELLIPSIS ? '[^]*' : `${escapeLine(line)}\n`))
   return new RegExp(`^${parts.join('')}$`).test(`${actual.trimEnd()}\n`)

@@ -77,9 +77,9 @@ it('does not overwrite a state file if it cannot listen', async () => {
   const state = join(folder(), 'world.json')
   const { url } = await startCommand()
   writeFileSync(state, readFileSync(await savedState(), 'utf8').trimEnd())
-  const held = readFileSync(state, 'utf8')
+  const before = readFileSync(state, 'utf8')
   const { code } = await runCommand(['--port', new URL(url).port, '--state', state])
-  expect([code, readFileSync(state, 'utf8')]).toEqual([1, held])
+  expect([code, readFileSync(state, 'utf8')]).toEqual([1, before])
 })
 
 it('removes the drafts of processes that have ended, and no other files', async () => {

@@ -50,12 +50,12 @@ class Client {
 test('20 namespaces under load from 20 clients stay isolated from each other', async () => {
   const { url, simulator } = await openServer()
   const untouched = simulator.fingerprint()
-  const made = await Promise.all(
+  const namespaces = await Promise.all(
     Array.from({ length: CLIENTS }, (_, n) =>
       callAdmin<{ name: string; token: string }>(url, 'POST', '/namespaces', { name: `worker-${n}` }),
     ),
   )
-  const clients = made.map((namespace) => new Client(url, namespace))
+  const clients = namespaces.map((namespace) => new Client(url, namespace))
   const reports = await Promise.all(clients.map(work))
   for (const client of clients) client.close()
   expect(reports).toEqual(Array.from({ length: CLIENTS }, (_, n) => expected(n)))

@@ -4,6 +4,7 @@ import type { FaultRule } from '../../scenario/schema/scenario.ts'
 import { validateFault } from '../../scenario/validate/scenario.ts'
 import type { Clock } from '../../time/clock.ts'
 import { Cancellation } from '../cancellation.ts'
+import { EditError } from '../edit/edit-error.ts'
 import { ActiveFault, type FaultEffect, type FaultStatus, type FaultTarget } from './active-fault.ts'
 
 /**
@@ -18,7 +19,7 @@ export interface Faults {
   /**
    * Adds a rule after the others.
    * @throws {ScenarioError} if the rule is invalid.
-   * @throws {RangeError} if its id is taken.
+   * @throws {EditError} `conflict` if its id is taken.
    */
   add(rule: FaultRule): FaultStatus
   /**
@@ -81,7 +82,8 @@ export class FaultRules implements Faults {
     const taken = new Set(this.#active.map(({ id }) => id))
     const { id = freeId(taken) } = checked
     if (taken.has(id)) {
-      throw new RangeError(`The fault rule ${JSON.stringify(id)} already exists. Remove it first, or use another id.`)
+      const detail = `The fault rule ${JSON.stringify(id)} already exists. Remove it first, or use another id.`
+      throw new EditError('conflict', detail)
     }
     return this.#activate(id, checked).status()
   }

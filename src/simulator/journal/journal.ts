@@ -134,8 +134,8 @@ function matcher(filter: RequestFilter): (id: number, record: RequestRecord) => 
     (warnings === undefined || record.warnings.length > 0 === warnings)
 }
 
-/** The operation with this name. @throws {RangeError} if it is unknown. The message lists the known ones. */
-export function requireOperation(name: string): OperationId {
+/** The operation with this name. @throws {RangeError} that lists the known ones. */
+function requireOperation(name: string): OperationId {
   const operation = operations.find(({ id }) => id === name)
   if (operation !== undefined) return operation.id
   const names = operations.map(({ id }) => id).join(', ')

@@ -13,7 +13,7 @@ test('require needs no require(esm)', () => {
   assert.equal(execFileSync(process.execPath, args, { encoding: 'utf8' }), '401\n')
 })
 
-test('importing opens no handle', () => {
+test('an import keeps no process alive', () => {
   const program = `import 'mockfolio'; import 'mockfolio/msw'; import 'mockfolio/express'`
   execFileSync(process.execPath, ['--input-type=module', '--eval', program], { timeout: 20_000 })
 })

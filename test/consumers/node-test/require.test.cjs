@@ -22,7 +22,7 @@ test('fetch, MSW and the server answer the same bytes', async () => {
   assert.equal(await (await fetch(`${server.url}${path}`, init)).text(), expected)
 })
 
-test('a world shared by two entries is one', async () => {
+test('a simulator of one entry works with another entry', async () => {
   const server = await startServer({ port: 0 })
   after(() => server.close())
   server.simulator.clock.advance('P1D')

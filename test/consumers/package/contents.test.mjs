@@ -8,14 +8,14 @@ const files = readdirSync(home, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => `${entry.parentPath}/${entry.name}`.slice(home.length + 1))
 
-/** What the manifest names. */
+/** The files that the manifest names. */
 const named = [...Object.values(manifest.exports), ...Object.values(manifest.bin)].flatMap(paths)
 
 test('the tarball is below 1 MB', () => {
   assert.ok(statSync('mockfolio.tgz').size < 1_000_000)
 })
 
-test('the tarball holds nothing but what is used', () => {
+test('the tarball has no unused files', () => {
   const used =
     /^((README|CHANGELOG|docs\/[\w-]+)\.md|docs\/images\/mockfolio\.svg|LICENSE|dist\/LICENSES\.txt|dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts))$/
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('every file of dist is named by another one or by the manifest', () => {
   assert.deepEqual(unused, [])
 })
 
-test('the manifest says what the package is', () => {
+test('the manifest has all fields, and the files that it names exist', () => {
   for (const field of [
     'description',
     'license',
@@ -53,12 +53,12 @@ test('the manifest says what the package is', () => {
   ]) {
     assert.ok(Object.keys(Object(manifest[field])).length > 0, `${field} is missing`)
   }
-  for (const path of named) assert.ok(existsSync(`${home}/${path}`), `${path} is named and not there`)
+  for (const path of named) assert.ok(existsSync(`${home}/${path}`), `${path} does not exist`)
 })
 
-test('what was bundled keeps its licence', () => {
-  const licences = readFileSync(`${home}/dist/LICENSES.txt`, 'utf8')
-  for (const name of ['@faker-js/faker', '@msw/data', 'zod', 'ulid']) assert.ok(licences.includes(`\n${name} `), name)
+test('LICENSES.txt lists the bundled libraries', () => {
+  const licenses = readFileSync(`${home}/dist/LICENSES.txt`, 'utf8')
+  for (const name of ['@faker-js/faker', '@msw/data', 'zod', 'ulid']) assert.ok(licenses.includes(`\n${name} `), name)
 })
 
 function paths(target) {

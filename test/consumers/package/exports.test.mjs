@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import ts from 'typescript'
 
-/** All that the package exports. A change of this list is a change of the public interface. */
+/** Everything that the package exports. A change of this list is a change of the public interface. */
 const expected = JSON.parse(readFileSync('exports.json', 'utf8'))
 const require = createRequire(import.meta.url)
 const manifest = require('mockfolio/package.json')
@@ -16,16 +16,16 @@ const checker = program.getTypeChecker()
 for (const [entry, { values, types }] of Object.entries(expected)) {
   const name = entry.replace('.', 'mockfolio')
 
-  test(`import of ${name} gives what is listed`, async () => {
+  test(`import of ${name} gives the listed exports`, async () => {
     assert.deepEqual(Object.keys(await import(name)).sort(), values)
   })
 
-  test(`require of ${name} gives what is listed`, () => {
+  test(`require of ${name} gives the listed exports`, () => {
     assert.deepEqual(Object.keys(require(name)).sort(), values)
   })
 
   for (const condition of ['import', 'require']) {
-    test(`the types of ${name} by ${condition} are those listed`, () => {
+    test(`the types of ${name} by ${condition} are the listed ones`, () => {
       const symbol = checker.getSymbolAtLocation(program.getSourceFile(typeFile(entry, condition)))
       const names = checker.getExportsOfModule(symbol).map((exported) => exported.name)
       assert.deepEqual(names.sort(), [...values, ...types].sort())

@@ -28,5 +28,5 @@ export async function values(): Promise<number[]> {
   return [Date.parse(now), ...snapshots.data.concat().map(({ usdValue }) => usdValue), positions.data.length]
 }
 
-// @ts-expect-error: the types are no `any`
+// @ts-expect-error: the types are not `any`
 createSimulator({ sed: 1 })

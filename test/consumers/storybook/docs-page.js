@@ -1,4 +1,4 @@
-// What Storybook's docs page does with stories and the MSW addon: all of a file at once, on one page, by one worker.
+// Renders stories as Storybook's docs page with the MSW addon does: all of a file on one page, with one worker.
 import { setupWorker } from 'msw/browser'
 import * as stories from './portfolio-card.stories.js'
 

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests',
   workers: 1,
-  // The first page of a development server waits for it to bundle what the page imports.
+  // A development server bundles what the page imports on the first request, which takes a while.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   webServer: {

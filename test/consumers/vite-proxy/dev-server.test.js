@@ -24,7 +24,7 @@ test('the service answers on the same origin', async () => {
   assert.equal(meta.total, 90)
 })
 
-test('a problem is the mock service’s own', async () => {
+test('errors come from mockfolio, not from the proxy', async () => {
   const response = await fetch(`${origin}/v1/api/portfolios/demo/snapshots`)
   assert.equal(response.status, 401)
   assert.equal(response.headers.get('content-type'), 'application/problem+json')

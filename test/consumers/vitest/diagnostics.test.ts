@@ -3,7 +3,7 @@ import { createHandlers } from 'mockfolio/msw'
 import { setupServer } from 'msw/node'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('a request for another base is told which one the handlers listen on', async () => {
+test('a warning for another base URL names the one that the handlers are registered for', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = setupServer(...createHandlers(createSimulator(), { baseUrl: 'https://portfolios.example.com' }))
@@ -15,10 +15,12 @@ test('a request for another base is told which one the handlers listen on', asyn
   })
 
   await expect(fetch('https://staging.example.com/v1/api/portfolios/demo/snapshots')).rejects.toThrow()
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('the handlers listen on https://portfolios.example.com'))
+  expect(warn).toHaveBeenCalledWith(
+    expect.stringContaining('the handlers are registered for https://portfolios.example.com'),
+  )
 })
 
-test('a missing global of the environment is named when a simulator is made', () => {
+test('`createSimulator` names a missing global of the environment', () => {
   vi.stubGlobal('structuredClone', undefined)
   onTestFinished(() => {
     vi.unstubAllGlobals()

@@ -6,7 +6,7 @@ const bottom = 28
 const thousands = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** The values of snapshots, oldest first, as an SVG of lines and words. */
+/** A line chart of snapshot values, oldest first, as SVG. */
 export function chart(snapshots) {
   const values = snapshots.map(({ usdValue }) => usdValue)
   const times = snapshots.map(({ timestamp }) => Date.parse(timestamp))
@@ -35,7 +35,7 @@ function scale(from, to, first, last) {
   return (value) => first + ((value - from) / (to - from || 1)) * (last - first)
 }
 
-/** The nearest of 1, 2, 5 times a power of ten, upwards. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function niceStep(rough) {
   const power = 10 ** Math.floor(Math.log10(rough || 1))
   return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10)

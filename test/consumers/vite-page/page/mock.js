@@ -2,7 +2,7 @@ import { createSimulator } from 'mockfolio'
 import { createHandlers } from 'mockfolio/msw'
 import { setupWorker } from 'msw/browser'
 
-/** Puts the mock in the place of the service, for this tab. */
+/** Replaces the service in this tab. */
 export async function startMock(baseUrl) {
   const simulator = createSimulator({ scenario: 'demo' })
   const worker = setupWorker(...createHandlers(simulator, { baseUrl }))

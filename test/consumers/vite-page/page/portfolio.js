@@ -3,7 +3,7 @@ import { chart } from './chart.js'
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
-/** Shows a portfolio: its value over time, and its latest positions, of which the manual ones can be changed. */
+/** Shows a portfolio: its value over time, and its latest positions. The amounts of manual ones can be changed. */
 export async function showPortfolio(service, portfolio) {
   const call = caller(`${service}/v1/api/portfolios/${portfolio}`)
   const snapshots = (await call('/snapshots?limit=90')).data.toReversed()

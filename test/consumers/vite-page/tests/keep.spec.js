@@ -13,7 +13,7 @@ test('a page that keeps its world shows an update after a reload', async ({ page
   await expect(page.locator('output')).toHaveText(total)
 })
 
-test('another tab has a world of its own', async ({ page, context }) => {
+test('another tab has its own world', async ({ page, context }) => {
   await page.goto('/keep.html')
   const before = await page.locator(manualAmount).inputValue()
   await page.locator(manualAmount).fill('123456')
@@ -24,7 +24,7 @@ test('another tab has a world of its own', async ({ page, context }) => {
   await expect(other.locator(manualAmount)).toHaveValue(before)
 })
 
-test('a state that cannot be read is given up', async ({ page }) => {
+test('a state that cannot be restored is dropped', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('mockfolio', '{"version":0}'))
   await page.goto('/keep.html')
   await expect(page.locator('tbody tr')).not.toHaveCount(0)

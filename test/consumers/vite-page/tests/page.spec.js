@@ -3,7 +3,7 @@ import { expect, test } from './service.js'
 const total = 'output'
 const manualAmount = 'tbody tr:has(.manual) input >> nth=0'
 
-test('the first load shows the chart and the positions, from the worker alone', async ({ page }) => {
+test('the first load shows chart and positions, all answered by the worker', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('tbody tr')).not.toHaveCount(0)
   const points = (await page.locator('polyline').getAttribute('points')).split(' ')
@@ -15,7 +15,7 @@ test('a hard reload is answered by the worker too', async ({ page }) => {
   await page.goto('/')
   const before = await page.locator(total).textContent()
   const session = await page.context().newCDPSession(page)
-  // Until the new page has loaded, it is the old one that shows the total.
+  // Until the new page has loaded, the old one still shows the total.
   const loaded = page.waitForEvent('load')
   await session.send('Page.reload', { ignoreCache: true })
   await loaded
@@ -32,7 +32,7 @@ test('an update shows in the positions and in the total', async ({ page }) => {
   await expect(page.locator(manualAmount)).toHaveValue('123456')
 })
 
-test('two tabs have data of their own, and a reload begins anew', async ({ page, context }) => {
+test('every tab has its own data, and a reload starts over', async ({ page, context }) => {
   await page.goto('/')
   const before = await page.locator(manualAmount).inputValue()
   const other = await context.newPage()

@@ -3,7 +3,7 @@ import { test as plain } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** A test that knows which requests reached a real server in the place of the service: none ever should. */
+/** A test that fails if a request reaches the real server, since the worker must answer all of them. */
 export const test = plain.extend({
   reached: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
