@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../api/lazy.ts'
-import * as contract from '../api/schemas.ts'
+import * as api from '../api/schemas.ts'
 import { operation } from '../scenario/schema/field-schemas.ts'
 import * as records from '../scenario/schema/record-schemas.ts'
 import type { Schema } from './route.ts'
@@ -38,14 +38,14 @@ export const fault = lazy(() =>
   z
     .looseObject({
       id: z.string(),
-      matched: wholeNumber().describe('Number of requests that the rule applied to.'),
-      hits: wholeNumber().describe('Number of requests that the rule changed.'),
+      matched: wholeNumber().describe('Number of requests that matched the rule.'),
+      hits: wholeNumber().describe('Number of requests that the rule acted on.'),
     })
     .meta({ id: 'FaultStatus', description: 'The rule with its counts since the last reset.' }),
 )
 export const faultList = listOf(fault)
 
-const requestWarning = lazy(() => z.strictObject({ kind: z.string(), name: z.string(), detail: z.string() }))
+const warning = lazy(() => z.strictObject({ kind: z.string(), name: z.string(), detail: z.string() }))
 const request = lazy(() =>
   z
     .strictObject({
@@ -63,8 +63,8 @@ const request = lazy(() =>
       fault: z
         .string()
         .nullable()
-        .describe('Id of the fault rule that changed the reply; `prefer` if the request asked for it; else null.'),
-      warnings: z.array(requestWarning()),
+        .describe('Id of the fault rule that acted on the request; `prefer` if its Prefer header did; else null.'),
+      warnings: z.array(warning()),
     })
     .meta({ id: 'JournalEntry' }),
 )
@@ -76,14 +76,14 @@ export const holdingRecord = records.holdingRecordSchema
 export const manualPositionRecord = records.manualPositionRecordSchema
 export const commentRecord = records.commentRecordSchema
 export const snapshotRecord = records.snapshotRecordSchema
-export const snapshot = contract.snapshot
-export const manualPosition = contract.manualPosition
+export const snapshot = api.snapshot
+export const manualPosition = api.manualPosition
 export const attachedComment = lazy(() =>
   z
     .strictObject({
       id: z.string(),
       on: z.string().describe('Id of a snapshot or a manual position.'),
-      ...contract.comment().shape,
+      ...api.comment().shape,
     })
     .meta({ id: 'AttachedComment' }),
 )
