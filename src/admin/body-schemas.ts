@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { lazy } from '../api/lazy.ts'
-import { duration, instant, optional, seed, text } from '../scenario/schema/field-schemas.ts'
+import { duration, instant, optional, seed as scenarioSeed, text } from '../scenario/schema/field-schemas.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { WorldState } from '../scenario/schema/world-state.ts'
 import { NAMESPACE_NAME, type NewNamespace } from './namespaces.ts'
 
-const seedOverride = lazy(() => optional(seed(), "Overrides the scenario's seed."))
-const nowOverride = lazy(() => optional(text(), "Overrides the scenario's `now`: an ISO 8601 instant, or `today`."))
+const seed = lazy(() => optional(scenarioSeed(), "Overrides the scenario's seed."))
+const now = lazy(() => optional(text(), "Overrides the scenario's `now`: an ISO 8601 instant, or `today`."))
 
 /** The name of a scenario, or a whole scenario. The simulator validates it. */
 const scenario = lazy(() =>
@@ -18,7 +18,7 @@ const scenario = lazy(() =>
 /** Body of a reset. */
 export const reset = lazy(() =>
   z
-    .strictObject({ scenario: scenario().exactOptional(), seed: seedOverride(), now: nowOverride() })
+    .strictObject({ scenario: scenario().exactOptional(), seed: seed(), now: now() })
     .meta({ id: 'Reset', description: 'What the world starts with. Default: the same as before.' }),
 )
 
@@ -32,8 +32,8 @@ export const namespace = lazy(
           'Default: a generated name.',
         ),
         scenario: scenario().exactOptional(),
-        seed: seedOverride(),
-        now: nowOverride(),
+        seed: seed(),
+        now: now(),
       })
       .meta({
         id: 'NewNamespace',

@@ -11,7 +11,7 @@ it.each([
   'application/json; charset=utf-8; profile="a;b"',
   'application/json; v=1',
   'application/json;',
-])('takes the content type %s', (type) => {
+])('accepts the content type %s', (type) => {
   expect(checkContentType(requestWith(['Content-Type', type]))).toBeUndefined()
 })
 
@@ -26,25 +26,25 @@ it.each([
   'application/json charset=utf-8',
   'application/json, application/json',
   'json',
-])('refuses the content type %s and tells it back', (type) => {
+])('rejects the content type %s and quotes it', (type) => {
   expect(checkContentType(requestWith(['content-type', type]))).toEqual({
     code: 'unsupported-media-type',
     detail: `The content type \`${type}\` is not supported. Send \`Content-Type: application/json\`, in UTF-8.`,
   })
 })
 
-it.each([[], [['content-type', '']]] as const)('asks for a content type where there is none: %j', (...lines) => {
+it.each([[], [['content-type', '']]] as const)('asks for a content type if the request has none: %j', (...lines) => {
   expect(checkContentType(requestWith(...lines))?.detail).toBe(
     'The request has no content type. Send `Content-Type: application/json`.',
   )
 })
 
-it('refuses two content types', () => {
+it('rejects two content types', () => {
   const twice = requestWith(['content-type', 'application/json'], ['Content-Type', 'application/json'])
   expect(checkContentType(twice)?.code).toBe('unsupported-media-type')
 })
 
-it.each(['gzip', 'br', 'identity, gzip'])('refuses the content encoding %s', (encoding) => {
+it.each(['gzip', 'br', 'identity, gzip'])('rejects the content encoding %s', (encoding) => {
   const request = requestWith(['content-type', 'application/json'], ['content-encoding', encoding])
   expect(checkContentType(request)).toEqual({
     code: 'unsupported-media-type',
@@ -52,12 +52,12 @@ it.each(['gzip', 'br', 'identity, gzip'])('refuses the content encoding %s', (en
   })
 })
 
-it.each(['identity', 'Identity', ''])('takes the content encoding %j', (encoding) => {
+it.each(['identity', 'Identity', ''])('accepts the content encoding %j', (encoding) => {
   const request = requestWith(['content-type', 'application/json'], ['content-encoding', encoding])
   expect(checkContentType(request)).toBeUndefined()
 })
 
-it('tells back at most 80 characters of a content type', () => {
+it('quotes at most 80 characters of a content type', () => {
   const problem = checkContentType(requestWith(['content-type', 'x'.repeat(5000)]))
   expect(problem?.detail.length).toBeLessThan(200)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { corsHeaders, preflightReply } from '../../src/api/cors.ts'
 import { requestWith } from './requests.ts'
 
-it('reflects the origin, allows credentials and exposes what a client needs', () => {
+it('reflects the origin, allows credentials and exposes the headers that clients need', () => {
   expect(corsHeaders(requestWith(['Origin', 'http://page.test']))).toEqual([
     ['access-control-allow-origin', 'http://page.test'],
     ['access-control-allow-credentials', 'true'],
@@ -11,11 +11,11 @@ it('reflects the origin, allows credentials and exposes what a client needs', ()
   ])
 })
 
-it('varies by origin where there is none too', () => {
+it('varies by origin also without an origin', () => {
   expect(corsHeaders(requestWith())).toEqual([['vary', 'Origin']])
 })
 
-it('allows by a preflight the methods of the path and all headers that are asked for', () => {
+it('allows the methods of the path and all requested headers in a preflight', () => {
   const request = requestWith(
     ['Origin', 'null'],
     ['Access-Control-Request-Headers', 'authorization,x-own'],
@@ -35,7 +35,7 @@ it('allows by a preflight the methods of the path and all headers that are asked
   ])
 })
 
-it('answers a bare OPTIONS without headers that nobody asked for', () => {
+it('sends only the basic headers in the reply to an OPTIONS without an origin', () => {
   const names = preflightReply(requestWith(), ['GET']).headers.map(([name]) => name)
   expect(names).toEqual(['allow', 'access-control-allow-methods', 'access-control-max-age', 'vary'])
 })

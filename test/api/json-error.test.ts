@@ -35,11 +35,11 @@ it.each([
   ['{"a":', 5],
   ['[', 1],
   ['{"a":[1,{"b":2}', 15],
-])('finds the fault of %j at %i', (text, at) => {
+])('finds the error of %j at %i', (text, at) => {
   expect(jsonErrorPosition(text)).toBe(at)
 })
 
-it('finds a fault in the text wherever the engine finds one, and no earlier one in what stands before it', () => {
+it('finds an error in every text that the engine rejects, and none in the text before it', () => {
   const damaged = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', ']', '"', 'x', '0', ' ', ':'))
     .map(([text, at, piece]) => {

@@ -14,11 +14,11 @@ it.each([
   ['ETHH', 'ETH'],
   ['slwo', 'slow'],
   ['dmo', 'demo'],
-])('finds that %s is near %s', (word, suggestion) => {
+])('suggests for %s the word %s', (word, suggestion) => {
   expect(nearMiss(word, words)).toBe(suggestion)
 })
 
-it.each(['', 'x', 'UP', 'holdings', 'BTC', 'a'.repeat(10_000)])('finds no word near %s', (word) => {
+it.each(['', 'x', 'UP', 'holdings', 'BTC', 'a'.repeat(10_000)])('suggests no word for %s', (word) => {
   expect(nearMiss(word, words)).toBeUndefined()
 })
 
@@ -42,7 +42,7 @@ it.each([
   expect(nearDuration(text)).toBe(duration)
 })
 
-it('suggests the scenario that a misspelled name is near', () => {
+it('suggests the scenario closest to a misspelled name', () => {
   expect(() => createSimulator({ scenario: 'crahs' })).toThrow('Unknown scenario "crahs". Did you mean "crash"? Known')
 })
 

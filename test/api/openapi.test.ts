@@ -52,10 +52,10 @@ test('openapi.json is generated from the schemas and tables; `npm run documents`
 test.each(tables)('%s has the fields of the specification, in the same order', (name, fields) => {
   const { components } = openDocument.parse(openApiDocument('1.0.0'))
   const { properties = {}, required = [] } = components.schemas[name] ?? {}
-  const found = Object.entries(properties).map(
+  const actual = Object.entries(properties).map(
     ([field, schema]) => `${field}${required.includes(field) ? '' : '?'}:${typeName(schema)}`,
   )
-  expect(found.join(' ')).toBe(fields)
+  expect(actual.join(' ')).toBe(fields)
 })
 
 test('every schema of a reply rejects unknown fields', () => {

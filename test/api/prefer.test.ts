@@ -8,7 +8,7 @@ function read(...values: string[]) {
   return readPreference({ method: 'GET', target: '/', headers, readBody })
 }
 
-it('reads nothing where there is no such header', () => {
+it('reads nothing without the header', () => {
   expect(read()).toBeUndefined()
 })
 
@@ -27,7 +27,7 @@ it.each([
   expect(read(value)).toEqual({ ...preference, warnings: [] })
 })
 
-it('reads several lines as one', () => {
+it('joins several lines', () => {
   expect(read('code=503', 'delay=5')).toEqual({ code: 503, delay: 5, warnings: [] })
 })
 
@@ -42,17 +42,17 @@ it.each([
   'delay=-1',
   'delay=1.5',
   'delay=600001',
-])('ignores %j and notes a violation', (value) => {
+])('ignores %j with a warning', (value) => {
   const name = value.slice(0, value.startsWith('code') ? 4 : 5)
   expect(read(value)).toEqual({
     warnings: [{ kind: 'bad-preference', name, detail: expect.stringMatching(/^Ignored: /) }],
   })
 })
 
-it('keeps what it can read beside what it cannot', () => {
+it('keeps a valid preference next to an invalid one', () => {
   expect(read('code=abc, delay=5')).toMatchObject({ delay: 5, warnings: [{ name: 'code' }] })
 })
 
-it('reads a long header in no time', () => {
+it('reads a long header quickly', () => {
   expect(read(`${'"'.repeat(8000)}${',"\\'.repeat(2000)}`)).toEqual({ warnings: [] })
 })

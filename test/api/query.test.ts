@@ -16,7 +16,7 @@ it('reads an empty query as the defaults', () => {
   expect(read('')).toEqual({ page: 1, limit: 20, includeComments: false, warnings: [], errors: [] })
 })
 
-it("takes the scenario's default limit", () => {
+it("uses the scenario's default limit", () => {
   expect(read('page=2', { defaultLimit: 10 })).toMatchObject({ page: 2, limit: 10 })
 })
 
@@ -46,21 +46,21 @@ it.each([
   '%D9%A1',
   'Infinity',
   '1%0A',
-])('refuses the count %j', (text) => {
+])('rejects the count %j', (text) => {
   expect(read(`page=${text}&limit=${text}`).errors).toEqual([
     { parameter: 'page', detail: COUNT },
     { parameter: 'limit', detail: COUNT },
   ])
 })
 
-it('refuses a parameter that has no value', () => {
+it('rejects a parameter without a value', () => {
   expect(read('page&includeComments').errors).toEqual([
     { parameter: 'page', detail: COUNT },
     { parameter: 'includeComments', detail: FLAG },
   ])
 })
 
-it("holds the limit to the scenario's maximum, and the page to none", () => {
+it("limits `limit` to the scenario's maximum, but not `page`", () => {
   expect(read('limit=101&page=101', { maxLimit: 100 }).errors).toEqual([
     { parameter: 'limit', detail: 'Must be at most 100.' },
   ])
@@ -76,24 +76,24 @@ it.each([
   expect(read(`includeComments=${text}`)).toMatchObject({ includeComments: value, errors: [] })
 })
 
-it.each(['TRUE', 'yes', '', '2', 'true%20', 'on'])('refuses the flag %j', (text) => {
+it.each(['TRUE', 'yes', '', '2', 'true%20', 'on'])('rejects the flag %j', (text) => {
   expect(read(`includeComments=${text}`).errors).toEqual([{ parameter: 'includeComments', detail: FLAG }])
 })
 
-it('refuses a parameter that is given twice, once', () => {
+it('reports each repetition of a parameter', () => {
   expect(read('page=1&page=1&page=2').errors).toEqual([
     { parameter: 'page', detail: '`page` was sent more than once. Send it once.' },
     { parameter: 'page', detail: '`page` was sent more than once. Send it once.' },
   ])
 })
 
-it.each(['page[]', 'page%5B%5D', 'page[gte]'])('refuses a parameter in brackets: %s', (name) => {
+it.each(['page[]', 'page%5B%5D', 'page[gte]'])('rejects a parameter in brackets: %s', (name) => {
   expect(read(`${name}=1`).errors).toEqual([
     { parameter: decodeURIComponent(name), detail: 'Send `page` once, without brackets.' },
   ])
 })
 
-it('notes an unknown parameter and lets it pass', () => {
+it('accepts an unknown parameter with a warning', () => {
   expect(read('pageSize=5&page=2')).toEqual({
     page: 2,
     limit: 20,
@@ -109,7 +109,7 @@ it('notes an unknown parameter and lets it pass', () => {
   })
 })
 
-it('makes an error of an unknown parameter in strict mode', () => {
+it('rejects an unknown parameter in strict mode', () => {
   const { warnings, errors } = read('Page=5', { strict: true })
   expect(warnings).toHaveLength(1)
   expect(errors).toEqual([
@@ -117,11 +117,11 @@ it('makes an error of an unknown parameter in strict mode', () => {
   ])
 })
 
-it.each(['__proto__=1', 'constructor=1', 'toString=1'])('takes %s for an unknown parameter', (query) => {
+it.each(['__proto__=1', 'constructor=1', 'toString=1'])('treats %s as an unknown parameter', (query) => {
   expect(read(query).warnings).toHaveLength(1)
 })
 
-it('knows only the parameters of the operation', () => {
+it('accepts only the parameters of the operation', () => {
   expect(read('page=x&includeComments=1', {}, 'listPositions')).toMatchObject({
     includeComments: true,
     warnings: [{ name: 'page', detail: 'Unknown parameter. listPositions accepts includeComments.' }],
@@ -133,7 +133,7 @@ it('knows only the parameters of the operation', () => {
   })
 })
 
-it('tells at most 8 of many findings, with short names', () => {
+it('reports at most 8 errors and warnings, with short names', () => {
   const query = Array.from({ length: 1000 }, (_, at) => `${'%00'.repeat(100)}${at}=1`).join('&')
   const { warnings, errors } = read(query, { strict: true })
   expect([warnings.length, errors.length]).toEqual([8, 8])

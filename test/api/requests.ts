@@ -5,7 +5,7 @@ export function requestWith(...headers: HeaderLine[]): ServiceRequest {
   return { method: 'GET', target: '/v1/api', headers, readBody: async () => ({ kind: 'aborted' }) }
 }
 
-/** A PATCH with this body: a text, bytes, or what reading it came to. */
+/** A PATCH with this body: a text, bytes, or the result of reading it. */
 export function requestOf(body: string | Uint8Array | BodyRead): ServiceRequest {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const whole: BodyRead = bytes instanceof Uint8Array ? { kind: 'bytes', bytes } : bytes

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { readBearerToken } from '../../src/api/request.ts'
 import { requestWith } from './requests.ts'
 
-it.each(['Bearer x', 'bearer x', 'BEARER x', 'Bearer  x', 'Bearer x '])('takes the token of %j', (value) => {
+it.each(['Bearer x', 'bearer x', 'BEARER x', 'Bearer  x', 'Bearer x '])('reads the token of %j', (value) => {
   expect(readBearerToken(requestWith(['Authorization', value]))).toEqual({ ok: true, value: 'x' })
 })
 
 it.each(['', 'Bearer', 'Bearer ', 'Basic eDp5', 'x', 'Bearer a b', 'Bearer a,b', 'Bearerx', 'Token x'])(
-  'refuses %j and says what to send, without telling it back',
+  'rejects %j and says what to send, without quoting it',
   (value) => {
     expect(readBearerToken(requestWith(['authorization', value]))).toEqual({
       ok: false,
@@ -20,12 +20,12 @@ it.each(['', 'Bearer', 'Bearer ', 'Basic eDp5', 'x', 'Bearer a b', 'Bearer a,b',
   },
 )
 
-it('refuses two lines', () => {
+it('rejects two Authorization headers', () => {
   const request = requestWith(['authorization', 'Bearer a'], ['Authorization', 'Bearer b'])
   expect(readBearerToken(request)).toMatchObject({ ok: false, problem: { code: 'unauthorized' } })
 })
 
-it('refuses a request without the header', () => {
+it('rejects a request without the header', () => {
   expect(readBearerToken(requestWith())).toEqual({
     ok: false,
     problem: {

@@ -17,21 +17,21 @@ it('reads an empty object as no change', () => {
   expect(readUpdate({}, custom)).toEqual({ update: {}, warnings: [], errors: [] })
 })
 
-it('keeps null, which clears, apart from a field that is left out', () => {
+it('distinguishes null, which clears a description, from a missing field', () => {
   expect(readUpdate({ description: null }, custom).update).toEqual({ description: null })
   expect(readUpdate({ description: '' }, custom).update).toEqual({ description: '' })
 })
 
-it.each([0, -5, 1e100, -1e100, 5e-324])('takes the number %j', (number) => {
+it.each([0, -5, 1e100, -1e100, 5e-324])('accepts the number %j', (number) => {
   expect(readUpdate({ amount: number, price: number }, custom).update).toEqual({ amount: number, price: number })
 })
 
-it('makes 0 of −0', () => {
+it('converts −0 to 0', () => {
   const { update } = readUpdate(parse('{"amount":-0,"price":-0.0}'), custom)
   expect([Object.is(update.amount, 0), Object.is(update.price, 0)]).toEqual([true, true])
 })
 
-it.each(['"1"', 'null', 'true', '[1]', '{}', '1e400', '-1e400'])('refuses %s as a number', (text) => {
+it.each(['"1"', 'null', 'true', '[1]', '{}', '1e400', '-1e400'])('rejects %s as a number', (text) => {
   expect(readUpdate(parse(`{"amount":${text},"price":${text}}`), custom)).toMatchObject({
     update: {},
     errors: [
@@ -41,14 +41,14 @@ it.each(['"1"', 'null', 'true', '[1]', '{}', '1e400', '-1e400'])('refuses %s as 
   })
 })
 
-it.each([1.0000000000000002e100, -1.1e100, 1e308])('refuses the number %j as too large', (number) => {
+it.each([1.0000000000000002e100, -1.1e100, 1e308])('rejects the number %j as too large', (number) => {
   expect(readUpdate({ amount: number, price: number }, custom).errors).toEqual([
     { pointer: '/amount', detail: 'Must be between -1e100 and 1e100.' },
     { pointer: '/price', detail: 'Must be between -1e100 and 1e100.' },
   ])
 })
 
-it('leaves out a price that the asset ignores, whatever its size, and notes it', () => {
+it('drops a price that the asset ignores, whatever its size, with a warning', () => {
   expect(readUpdate({ price: 1e300 }, listed)).toEqual({
     update: {},
     warnings: [
@@ -62,14 +62,14 @@ it('leaves out a price that the asset ignores, whatever its size, and notes it',
   })
 })
 
-it.each(['"1"', 'null', '1e400'])('refuses %s as a price even where a price is ignored', (text) => {
+it.each(['"1"', 'null', '1e400'])('rejects %s as a price even if the price is ignored', (text) => {
   expect(readUpdate(parse(`{"price":${text}}`), listed)).toMatchObject({
     warnings: [],
     errors: [{ pointer: '/price', detail: 'Must be a number.' }],
   })
 })
 
-it('makes an error of an ignored price in strict mode, and not of one that applies', () => {
+it('rejects an ignored price in strict mode, but not one that applies', () => {
   expect(readUpdate({ price: 1 }, { manualAsset: false, strict: true }).errors).toMatchObject([{ pointer: '/price' }])
   expect(readUpdate({ price: 1 }, { manualAsset: true, strict: true })).toEqual({
     update: { price: 1 },
@@ -78,7 +78,7 @@ it('makes an error of an ignored price in strict mode, and not of one that appli
   })
 })
 
-it.each(['a', '✓', '😀'])('counts 200 of the character %s, and refuses 201', (character) => {
+it.each(['a', '✓', '😀'])('accepts 200 of the character %s and rejects 201', (character) => {
   const longest = character.repeat(200)
   expect(readUpdate({ description: longest }, custom).update).toEqual({ description: longest })
   expect(readUpdate({ description: longest + character }, custom).errors).toEqual([
@@ -86,13 +86,13 @@ it.each(['a', '✓', '😀'])('counts 200 of the character %s, and refuses 201',
   ])
 })
 
-it.each([1, true, [], {}])('refuses %j as a description', (description) => {
+it.each([1, true, [], {}])('rejects %j as a description', (description) => {
   expect(readUpdate({ description }, custom).errors).toEqual([
     { pointer: '/description', detail: 'Must be a string or null.' },
   ])
 })
 
-it('notes an unknown field and lets it pass', () => {
+it('accepts an unknown field with a warning', () => {
   expect(readUpdate({ id: 'x', amount: 1 }, custom)).toEqual({
     update: { amount: 1 },
     warnings: [{ kind: 'unknown-field', name: 'id', detail: 'Unknown field. Leave it out.' }],
@@ -100,19 +100,19 @@ it('notes an unknown field and lets it pass', () => {
   })
 })
 
-it('makes an error of an unknown field in strict mode, with an escaped pointer', () => {
+it('rejects an unknown field in strict mode, with an escaped pointer', () => {
   expect(readUpdate({ 'a/b~c': 1 }, { manualAsset: true, strict: true }).errors).toEqual([
     { pointer: '/a~1b~0c', detail: 'Unknown field. Leave it out.' },
   ])
 })
 
-it('takes an own __proto__ key for an unknown field, and what is inherited for nothing', () => {
+it('treats an own __proto__ key as an unknown field, and ignores inherited keys', () => {
   const { update, warnings } = readUpdate(parse('{"__proto__":{"amount":1}}'), custom)
   expect([Object.keys(update), warnings.map(({ name }) => name)]).toEqual([[], ['__proto__']])
   expect(readUpdate(Object.create({ amount: 1 }), custom).update).toEqual({})
 })
 
-it('tells at most 8 of many findings, with short names', () => {
+it('reports at most 8 errors and warnings, with short names', () => {
   const names = Array.from({ length: 1000 }, (_, at) => '\u0000\ud800/~"'.repeat(50) + at)
   const read = readUpdate(Object.fromEntries(names.map((name) => [name, 1])), { manualAsset: true, strict: true })
   expect([read.warnings.length, read.errors.length]).toEqual([8, 8])

@@ -69,7 +69,7 @@ onEveryForm('counts the 200 characters of a description as code points', async (
   expect([...longest]).toHaveLength(200)
   expect((await client.update(id, { description: longest })).description).toBe(longest)
   expect((await client.position(id)).description).toBe(longest)
-  expect(await client.refused(id, { description: `${longest}.` })).toMatchObject({
+  expect(await client.updateProblem(id, { description: `${longest}.` })).toMatchObject({
     code: 'invalid-body',
     errors: [{ pointer: '/description', detail: 'Must be at most 200 characters.' }],
   })
@@ -79,7 +79,7 @@ onEveryForm('does not apply any part of an invalid update', async (open) => {
   const client = await open()
   const { id } = await client.anyManual('custom')
   const before = await client.positions()
-  await client.refused(id, { amount: 7, price: 'x', description: 'new' })
+  await client.updateProblem(id, { amount: 7, price: 'x', description: 'new' })
   expect(await client.positions()).toEqual(before)
 })
 
@@ -163,7 +163,7 @@ it.each([
 ])('answers 404 for an id %s, and says what to send instead', async (_what, wrong, says) => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')
-  expect(await client.refused(wrong(id), { amount: 1 })).toMatchObject({
+  expect(await client.updateProblem(wrong(id), { amount: 1 })).toMatchObject({
     code: 'manual-position-not-found',
     detail: expect.stringMatching(says),
   })
@@ -173,7 +173,7 @@ it('answers 404 for a holding, and says that it cannot be updated', async () => 
   const client = await openCore()
   const holding = first(await client.positions())
   for (const id of [holding.id, holding.id.replace(/-\d+$/, '')]) {
-    expect(await client.refused(id, { amount: 1 })).toMatchObject({
+    expect(await client.updateProblem(id, { amount: 1 })).toMatchObject({
       code: 'manual-position-not-found',
       detail: expect.stringContaining('holding'),
     })
@@ -184,13 +184,13 @@ it('answers 404 for a manual position of another portfolio', async () => {
   const client = await openCore()
   const small = await openCore({}, { portfolio: 'demo-small' })
   const { manualId } = first(await small.manual())
-  expect((await client.refused(manualId, { amount: 1 })).code).toBe('manual-position-not-found')
+  expect((await client.updateProblem(manualId, { amount: 1 })).code).toBe('manual-position-not-found')
 })
 
 it('points to each invalid field', async () => {
   const client = await openCore()
   const { id } = await client.anyManual('custom')
-  const { errors } = await client.refused(id, { amount: '1', price: null, description: 5 })
+  const { errors } = await client.updateProblem(id, { amount: '1', price: null, description: 5 })
   expect(errors).toEqual([
     { pointer: '/amount', detail: 'Must be a number.' },
     { pointer: '/price', detail: 'Must be a number.' },
@@ -211,10 +211,10 @@ it('does not store unknown fields, nor pollute prototypes', async () => {
 
 it('rejects unknown fields and ignored prices in strict mode only', async () => {
   const client = await openCore({ scenario: unseen({ strict: true }) })
-  expect((await client.refused(POL, { price: 1 })).errors).toEqual([
+  expect((await client.updateProblem(POL, { price: 1 })).errors).toEqual([
     { pointer: '/price', detail: expect.stringContaining('custom') },
   ])
-  expect((await client.refused(POL, { 'a/b~': 1 })).errors).toMatchObject([{ pointer: '/a~1b~0' }])
+  expect((await client.updateProblem(POL, { 'a/b~': 1 })).errors).toMatchObject([{ pointer: '/a~1b~0' }])
   expect(await client.update(POL, { amount: 4, description: 'd' })).toMatchObject({ amount: 4, description: 'd' })
 })
 

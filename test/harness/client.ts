@@ -46,8 +46,8 @@ export interface PortfolioClient {
   /** A manual position of a custom asset, or of a listed one. */
   anyManual(kind: 'custom' | 'listed'): Promise<ManualPosition>
   update(manualId: string, change: ManualPositionUpdate | object): Promise<ManualPosition>
-  /** The problem that an update is answered with. */
-  refused(manualId: string, change: unknown): Promise<ProblemDocument>
+  /** Sends an update and resolves to its problem. */
+  updateProblem(manualId: string, change: unknown): Promise<ProblemDocument>
   /** Sends an update, as JSON unless it is a text. */
   patch(manualId: string, change: unknown, init?: RequestInit): Promise<Response>
 }
@@ -113,7 +113,7 @@ export function clientThrough(send: Ask, portfolio = 'demo', token = 'any'): Por
       const reply: ManualPositionReply = await (await ok(await client.patch(manualId, change))).json()
       return reply.data
     },
-    refused: async (manualId, change) => problem(await client.patch(manualId, change)),
+    updateProblem: async (manualId, change) => problem(await client.patch(manualId, change)),
     patch(manualId, change, init = {}) {
       const headers = new Headers(init.headers)
       if (!headers.has('content-type')) headers.set('content-type', 'application/json')

@@ -20,7 +20,7 @@ test('snapshots of one instant are listed in the order in which they were added'
   expect(new Set(added).size).toBe(20)
 })
 
-test('a snapshot shows the given positions, with a default for each missing field', async () => {
+test('a snapshot shows the positions that it was added with, with a default for each missing field', async () => {
   const simulator = createSimulator()
   const [manual] = await simulator.database.manualPositions('demo')
   const { usdValue } = await simulator.portfolio('demo').addSnapshot({

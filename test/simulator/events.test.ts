@@ -32,7 +32,7 @@ it('emits the journal entry of a request', async () => {
   expect(events).toEqual(simulator.requests.list().map((request) => ({ kind: 'request', request })))
 })
 
-it('calls a listener no more after its subscription has ended', async () => {
+it('does not call a listener after it unsubscribed', async () => {
   const { simulator, ask } = clientOf()
   const [one, other] = [vi.fn(), vi.fn()]
   const unsubscribe = simulator.subscribe(one)

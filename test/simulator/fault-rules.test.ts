@@ -87,12 +87,12 @@ it('counts for each rule the matching requests and those that it acted on', asyn
   ])
 })
 
-it('acts on the given operation only', async () => {
+it('acts only on its operation', async () => {
   const { statuses } = clientOf(withFaults({ operation: 'listPositions' }))
   expect([...(await statuses(1)), ...(await statuses(1, LATEST))]).toEqual([200, 500])
 })
 
-it('acts on the given portfolio only', async () => {
+it('acts only on its portfolio', async () => {
   const { statuses } = clientOf(withFaults({ portfolioId: 'other' }))
   const other = SNAPSHOTS.replace('demo', 'other')
   expect([...(await statuses(1)), ...(await statuses(1, other))]).toEqual([200, 500])

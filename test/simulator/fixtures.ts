@@ -9,7 +9,7 @@ export function withFaults(...faults: FaultRule[]): SimulatorOptions {
   return { scenario: { name: 'own', portfolios: [portfolio, { ...portfolio, id: 'other' }], faults } }
 }
 
-/** Resolves after 30 ms, in which a pending call would have ended if it were not pending. */
+/** Resolves after 30 ms, by which time a call that is not pending has ended. */
 export function settle(): Promise<'pending'> {
   return new Promise((resolve) => setTimeout(resolve, 30, 'pending'))
 }

@@ -3,7 +3,7 @@ import type { RequestFilter } from '../../src/index.ts'
 import { clientOf } from '../harness/client.ts'
 import { LATEST, SNAPSHOTS, withFaults } from './fixtures.ts'
 
-it('tells all of a request', async () => {
+it('records a request with all its fields', async () => {
   const { simulator, ask } = clientOf()
   await ask(`${SNAPSHOTS}?limit=2`, { headers: { 'X-Trace': 'a1' } })
   const [entry] = simulator.requests.list()
@@ -24,7 +24,7 @@ it('tells all of a request', async () => {
   })
 })
 
-it('tells the body of an update', async () => {
+it('records the body of an update', async () => {
   const { simulator, patch, manualId } = clientOf()
   await patch(await manualId(), { amount: 5, description: 'é ✓' })
   expect(simulator.requests.list().at(-1)).toMatchObject({
@@ -34,7 +34,7 @@ it('tells the body of an update', async () => {
   })
 })
 
-it('cuts a long body at a whole character', async () => {
+it('truncates a long body after a whole character', async () => {
   const { simulator, patch, manualId } = clientOf()
   await patch(await manualId(), { description: '✓'.repeat(1000) })
   const body = simulator.requests.list().at(-1)?.body
@@ -42,13 +42,13 @@ it('cuts a long body at a whole character', async () => {
   expect(new TextEncoder().encode(body ?? '').length).toBeGreaterThan(2040)
 })
 
-it('tells no body where none was read', async () => {
+it('records no body if it was not read', async () => {
   const { simulator, patch } = clientOf()
   await patch('none', { amount: 5 })
   expect(simulator.requests.list()).toMatchObject([{ status: 404, body: null }])
 })
 
-it('holds what came to nothing too: wrong paths, wrong methods, refused tokens', async () => {
+it('records requests that fail: unknown paths, wrong methods, missing tokens', async () => {
   const { simulator, ask } = clientOf()
   await ask('/v1/api/nothing')
   await ask(SNAPSHOTS, { method: 'DELETE' })
@@ -60,13 +60,13 @@ it('holds what came to nothing too: wrong paths, wrong methods, refused tokens',
   ])
 })
 
-it('leaves out preflights, which are the browser’s', async () => {
+it('does not record preflights', async () => {
   const { simulator, ask } = clientOf()
   await ask(SNAPSHOTS, { method: 'OPTIONS' })
   expect(simulator.requests.count()).toBe(0)
 })
 
-it('names the rule that acted, and what became of the request', async () => {
+it('records the rule that acted, and the outcome', async () => {
   const { simulator, ask } = clientOf(
     withFaults(
       { id: 'cut', times: 1, kind: 'disconnect' },
@@ -84,7 +84,7 @@ it('names the rule that acted, and what became of the request', async () => {
   ])
 })
 
-it('holds a request that hangs while it hangs', async () => {
+it('records a hanging request before it ends', async () => {
   const { simulator, ask } = clientOf(withFaults({ kind: 'hang' }))
   const call = ask()
   await expect.poll(() => simulator.requests.list()).toMatchObject([{ outcome: 'hang', status: null }])
@@ -100,11 +100,11 @@ it.each([
   ['proxy-authorization', 'Basic sesame', 'Basic (redacted)'],
   ['x-admin-token', 'sesame', '(redacted)'],
   ['x-api-key', 'sesame', '(redacted)'],
-])('redacts the header %s: %s', async (name, value, shown) => {
+])('redacts the header %s: %s', async (name, value, redacted) => {
   const { simulator } = clientOf()
   const readBody = async () => ({ kind: 'bytes' as const, bytes: new Uint8Array(0) })
   await simulator.handle({ method: 'GET', target: SNAPSHOTS, headers: [[name, value]], readBody })
-  expect(simulator.requests.list()).toMatchObject([{ headers: { [name]: shown } }])
+  expect(simulator.requests.list()).toMatchObject([{ headers: { [name]: redacted } }])
   expect(JSON.stringify(simulator.requests.list())).not.toContain('sesame')
 })
 
@@ -116,7 +116,7 @@ it('redacts tokens in the query', async () => {
   expect(JSON.stringify(entry)).not.toContain('sesame')
 })
 
-it('notes unknown parameters and fields, and prices that were ignored', async () => {
+it('records warnings of unknown parameters, unknown fields and ignored prices', async () => {
   const { simulator, ask, patch, manualId } = clientOf()
   const id = await manualId()
   simulator.requests.clear()
@@ -129,7 +129,7 @@ it('notes unknown parameters and fields, and prices that were ignored', async ()
   expect(names[2]).toEqual([])
 })
 
-it('notes the warnings of a request that fails for another reason', async () => {
+it('records the warnings of a request that fails for another reason', async () => {
   const { simulator, ask } = clientOf()
   await ask(`${SNAPSHOTS.replace('demo', 'none')}?pgae=2`)
   await ask(`${SNAPSHOTS}?pgae=2&page=0`)
@@ -152,7 +152,7 @@ const filters: [filter: RequestFilter, ids: number[]][] = [
   [{ operation: 'listPositions', since: 2 }, [5]],
 ]
 
-it.each(filters)('finds by the filter %j', async (filter, ids) => {
+it.each(filters)('filters by %j', async (filter, ids) => {
   const { simulator, ask } = clientOf()
   await ask()
   await ask(LATEST)
@@ -164,14 +164,14 @@ it.each(filters)('finds by the filter %j', async (filter, ids) => {
   expect(simulator.requests.count(filter)).toBe(ids.length)
 })
 
-it('refuses a filter that cannot be read', () => {
+it('rejects an invalid filter', () => {
   const { requests } = clientOf().simulator
   expect(() => requests.list({ since: 'yesterday' })).toThrow(/Invalid `since` "yesterday"/)
   const list: (filter: never) => unknown = requests.list
   expect(() => list({ operation: 'listAll' } as never)).toThrow(/Unknown operation "listAll".*listSnapshots/)
 })
 
-it('forgets the oldest beyond a thousand', async () => {
+it('keeps the last 1,000 requests', async () => {
   const { simulator, ask } = clientOf()
   for (let call = 0; call < 1005; call++) await ask('/v1/api/nothing')
   const ids = simulator.requests.list().map(({ id }) => id)
@@ -183,18 +183,18 @@ it.each([
   [1, [4]],
   [3, [2, 3, 4]],
   [4, [1, 2, 3, 4]],
-])('holds as many requests as journalSize %i says', async (journalSize, ids) => {
+])('keeps at most journalSize %i requests', async (journalSize, ids) => {
   const { simulator, statuses } = clientOf({ journalSize })
   await statuses(4)
   expect(simulator.requests.list().map(({ id }) => id)).toEqual(ids)
   expect(simulator.requests.clear()).toBe(ids.length)
 })
 
-it.each([-1, 1.5, 1e9, Number.NaN])('refuses journalSize %d', (journalSize) => {
+it.each([-1, 1.5, 1e9, Number.NaN])('rejects journalSize %d', (journalSize) => {
   expect(() => clientOf({ journalSize })).toThrow(/journalSize/)
 })
 
-it('keeps data, clock and faults when it is cleared, and counts on', async () => {
+it('keeps data, clock, faults and the next id when it is cleared', async () => {
   const { simulator, ask, patch, manualId } = clientOf(withFaults({ id: 'late', skip: 1000 }))
   await patch(await manualId(), { amount: 77 })
   simulator.clock.advance('PT1H')
@@ -215,7 +215,7 @@ it('is empty after a reset and counts from 1', async () => {
   expect(simulator.requests.list().map(({ id }) => id)).toEqual([1])
 })
 
-it('does not take in a request that was answered after a reset', async () => {
+it('does not record a request that was answered after a reset', async () => {
   const { simulator, ask } = clientOf()
   const call = ask()
   await simulator.reset()
@@ -223,7 +223,7 @@ it('does not take in a request that was answered after a reset', async () => {
   expect(simulator.requests.count()).toBe(0)
 })
 
-it('gives copies', async () => {
+it('returns copies', async () => {
   const { simulator, ask } = clientOf()
   await ask(`${SNAPSHOTS}?x=1`)
   for (const { warnings } of simulator.requests.list()) for (const warning of warnings) warning.name = 'changed'

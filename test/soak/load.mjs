@@ -84,7 +84,7 @@ export class Load {
     [4, 'ended token', () => this.#askEnded()],
     [5, 'fault', () => this.#control(this.main, 'POST', '/faults', { body: { ...any(faults), urlIncludes: TROUBLE } })],
     [2, 'faults cleared', () => this.#control(this.main, 'DELETE', '/faults')],
-    [4, 'arranged', () => this.#arrange()],
+    [4, 'edited', () => this.#edit()],
     [4, 'watched', () => this.watchers.add(chance(0.5) ? undefined : any(this.#namespaces)?.name)],
     [2, 'requests read', () => this.#control(this.#anyWorld(), 'GET', '/requests?warnings=true')],
     [1, 'state out', () => this.#saveState()],
@@ -179,9 +179,9 @@ export class Load {
   }
 
   /** Adds a portfolio, fills, reads and removes it. */
-  async #arrange() {
+  async #edit() {
     this.#made += 1
-    const id = `arranged-${this.#made}`
+    const id = `edited-${this.#made}`
     const { main } = this
     const since = main.begun
     const make = (path, body) => this.#control(main, 'POST', `/portfolios${path}`, { since, body })
