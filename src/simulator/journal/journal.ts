@@ -118,7 +118,7 @@ export class Journal implements Requests {
 
 function matcher(filter: RequestFilter): (id: number, record: RequestRecord) => boolean {
   const { operation, status, since, warnings } = filter
-  if (operation !== undefined) requireOperation(operation)
+  if (operation !== undefined) checkOperation(operation)
   const earliest = typeof since === 'string' ? parseInstant(since) : Number.NEGATIVE_INFINITY
   if (earliest === undefined) {
     throw new RangeError(
@@ -134,10 +134,9 @@ function matcher(filter: RequestFilter): (id: number, record: RequestRecord) => 
     (warnings === undefined || record.warnings.length > 0 === warnings)
 }
 
-/** The operation with this name. @throws {RangeError} that lists the known ones. */
-function requireOperation(name: string): OperationId {
-  const operation = operations.find(({ id }) => id === name)
-  if (operation !== undefined) return operation.id
+/** @throws {RangeError} if no operation has this name. The message lists the known ones. */
+function checkOperation(name: string): void {
+  if (operations.some(({ id }) => id === name)) return
   const names = operations.map(({ id }) => id).join(', ')
   throw new RangeError(`Unknown operation ${JSON.stringify(name)}. Known operations: ${names}.`)
 }
