@@ -22,7 +22,7 @@ export interface ScheduleRecord {
 /** An on-chain or platform position that lasts over many snapshots. */
 export interface HoldingRecord {
   id: string
-  /** Position among the records of its kind, from 0. */
+  /** Index among the records of its kind, from 0. */
   ordinal: number
   type: string
   network: string
@@ -67,7 +67,7 @@ export interface HoldingLevel {
 /** A position that the user entered. */
 export interface ManualPositionRecord {
   id: string
-  /** Position among the records of its kind, from 0. */
+  /** Index among the records of its kind, from 0. */
   ordinal: number
   /** Label of the account. */
   account: string
@@ -107,14 +107,14 @@ export interface SnapshotRecord {
   id: string
   /** When it was taken, in ms since 1970. */
   instant: number
-  /** Total in USD, whatever the sum; null for the sum. */
+  /** Total in USD that overrides the sum of the positions; null to use the sum. */
   recordedTotal: number | null
   /** Null for the portfolio's holdings and manual positions, valued at the instant. */
-  positions: LiteralPositionRecord[] | null
+  positions: PositionRecord[] | null
 }
 
 /** A position of an explicit snapshot. */
-export interface LiteralPositionRecord {
+export interface PositionRecord {
   /** With its suffix, such as `X-1`. */
   id: string
   network: string

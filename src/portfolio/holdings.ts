@@ -9,7 +9,7 @@ import type { Quotes } from '../market/quotes.ts'
 
 const MAX_CACHED_SUMS = 100_000
 
-/** A holding with what valuation needs, in typed arrays. */
+/** A holding prepared for valuation. */
 interface PreparedHolding {
   record: HoldingRecord
   growth: Growth
@@ -126,7 +126,7 @@ export class Growth {
   readonly #kind: 'none' | 'compounding' | 'accruing'
   /** Per year; the logarithm of the growth factor if it compounds. */
   readonly #rate: number
-  /** The instant from which the rate counts. */
+  /** The instant from which the holding grows. */
   readonly #from: number
   /** The factor accrued from `opened` to the anchor, at which the record gives the amounts. */
   readonly #accruedAtAnchor: number
@@ -137,7 +137,7 @@ export class Growth {
     this.#rate = compounding ? log(1 + rate) : rate
     this.#from = compounding ? anchor : opened
     this.#accruedAtAnchor = 1 + rate * ((anchor - opened) / YEAR_MS)
-    // A negative rate can use up the whole amount by the anchor: no factor leads from 0 to the amounts given there.
+    // A negative rate can reduce the amounts to 0 by the anchor. No factor then leads to the amounts of the record.
     if (rate === 0 || (!compounding && this.#accruedAtAnchor === 0)) this.#kind = 'none'
     else this.#kind = compounding ? 'compounding' : 'accruing'
   }
@@ -151,7 +151,7 @@ export class Growth {
     return (level * (1 + this.#rate * years)) / this.#accruedAtAnchor
   }
 
-  /** Saved states may list levels out of order: the last one in the list that applies counts. */
+  /** The last level in the list that applies, since saved states may list them out of order. */
   #levelAt(instant: number): number {
     const froms = this.#froms
     for (let index = froms.length - 1; index >= 0; index--) {

@@ -145,7 +145,7 @@ const bad: [about: string, change: (state: Record<string, unknown>) => unknown, 
   [
     'a clock before its first instant',
     (state) => ({ ...state, clock: { now: '2020-01-01T00:00:00Z' } }),
-    'state: clock.now: Expected no instant before `now`',
+    'state: clock.now: Expected an instant not before `now`',
   ],
   [
     'a duplicate portfolio',

@@ -5,8 +5,8 @@ import { holdingSchema, manualPositionSchema, portfolioSpecSchema } from './port
 import { commentSchema, positionSchema, snapshotSchema } from './snapshot-schema.ts'
 
 /**
- * What tests add to a world and change in it: the records of the scenario format with a default for every key, so that
- * a test names only what it is about.
+ * The records that tests add or change: those of the scenario format, with a default for every key, so that a test sets
+ * only the keys that matter to it.
  */
 
 const NOW = 'Default: the current instant of the clock.'

@@ -12,7 +12,7 @@ import type {
   ManualPositionSpec,
   ScheduleSpec,
   SnapshotSpec,
-} from './/portfolio-spec.ts'
+} from './portfolio-spec.ts'
 
 /** A portfolio to add. Its schedule and amounts refer to the current instant of the clock. */
 export interface NewPortfolio {

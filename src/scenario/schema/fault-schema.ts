@@ -30,11 +30,11 @@ const rateLimitSchema = lazy(() =>
     })
     .meta({
       id: 'RateLimitSpec',
-      description: 'A maximum number of requests per time window. `Retry-After` tells when the window ends.',
+      description: 'A maximum number of requests per time window. `Retry-After` has the seconds until the window ends.',
     }),
 )
 
-/** Keys that need a reply. */
+/** Keys that only a rule with a reply can have. */
 const replyKeys = ['status', 'body', 'retryAfter'] as const
 
 /** A fault rule. */
@@ -69,7 +69,7 @@ export const faultSchema = lazy(() =>
       ),
       kind: optional(
         z.enum(['disconnect', 'hang', 'truncate']),
-        '`disconnect` closes the connection and `hang` never replies; both leave the operation undone. `truncate` sends half of the reply; if that is the ordinary reply, an update has been applied.',
+        '`disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half of the reply; if that is the ordinary reply, an update has been applied.',
       ),
       rateLimit: optional(rateLimitSchema(), 'Act only on matching requests above this rate.'),
     })
