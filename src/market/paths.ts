@@ -41,7 +41,8 @@ export class Paths {
   /** By level and path: the displacement of a midpoint per unit of a hash. */
   readonly #scales: Float64Array
   // By level and path: the values at the ends of the intervals that contain the last leaf, from the whole span down. The
-  // next instant is mostly near, so that only the lower levels are computed again.
+  // next instant is mostly near, so only the lower levels are computed again (measured: all levels take 25 % more time on
+  // the first read of 87,660 snapshots).
   readonly #starts: Float64Array
   readonly #ends: Float64Array
   readonly #values: Float64Array
