@@ -1,28 +1,28 @@
 import ts from 'typescript'
 import { nodes, type Source } from './source.ts'
 
-/** Files that may ask the machine for the time, for chance or for a timer (docs/architecture.md). */
-const timeAndChanceFiles = /^src\/(time\/clock\.ts|adapters\/|cli|server)/
+/** Files that may use the real time, random numbers of the platform, and timers (docs/architecture.md). */
+const nondeterministicFiles = /^src\/(time\/clock\.ts|adapters\/|cli|server)/
 
-/** Functions of `Math` whose result every engine gives to the last bit; the others differ between engines. */
+/** Members of `Math` whose results are identical on all engines. The others may differ in the last bit. */
 const exactMath = new Set(
   'abs ceil clz32 floor fround imul max min round sign sqrt trunc random PI E LN2 LN10 SQRT2'.split(' '),
 )
 
-const timeAndChance =
+const nondeterministic =
   /^((globalThis|window)\.)?(Date\.now|Math\.random|performance\.now|(crypto\.)?(randomUUID|getRandomValues)|set(Timeout|Interval|Immediate)|queueMicrotask)$/
 
 const localeDependent = /\.(toLocale\w*|localeCompare)$|^Intl\b/
 
-/** Places where a file asks for the time, for chance or for a timer. */
-export function timeOrChance(source: Source): string[] {
-  if (timeAndChanceFiles.test(source.path)) return []
-  return found(source, (node) => isNowDate(node) || timeAndChance.test(nameOf(node)))
+/** Uses of the real time, random numbers of the platform, and timers. */
+export function timeRandomOrTimer(source: Source): string[] {
+  if (nondeterministicFiles.test(source.path)) return []
+  return findNodes(source, (node) => isNowDate(node) || nondeterministic.test(nameOf(node)))
 }
 
-/** Places where a file computes with what differs between engines. */
+/** Uses of arithmetic whose results may differ between engines. */
 export function inexactMath(source: Source): string[] {
-  return found(source, (node) => {
+  return findNodes(source, (node) => {
     if (node.kind === ts.SyntaxKind.AsteriskAsteriskToken) return true
     if (node.kind === ts.SyntaxKind.AsteriskAsteriskEqualsToken) return true
     const [, member] = /^Math\.(\w+)$/.exec(nameOf(node)) ?? []
@@ -30,23 +30,23 @@ export function inexactMath(source: Source): string[] {
   })
 }
 
-/** Places where a file's result depends on the locale. */
+/** Uses of functions whose results depend on the locale. */
 export function localeUse(source: Source): string[] {
-  return found(source, (node) => localeDependent.test(nameOf(node)))
+  return findNodes(source, (node) => localeDependent.test(nameOf(node)))
 }
 
-/** Places where a file joins signals: Node keeps what listens to the whole for as long as each of its parts lives. */
+/** Uses of `AbortSignal.any`: Node.js keeps the listeners of a combined signal until all of its sources are collected. */
 export function joinedSignals(source: Source): string[] {
-  return found(source, (node) => nameOf(node) === 'AbortSignal.any')
+  return findNodes(source, (node) => nameOf(node) === 'AbortSignal.any')
 }
 
-/** Declarations of a module that can change: two copies of the package must not matter. */
+/** Mutable declarations of a module: two copies of the package must behave like one. */
 export function moduleState(source: Source): string[] {
   return source.tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => {
     const changing = (declarationList.flags & ts.NodeFlags.Const) === 0
     return declarationList.declarations
       .filter(({ initializer }) => changing || (initializer !== undefined && isEmptyCollection(initializer)))
-      .map((declaration) => place(source, declaration))
+      .map((declaration) => formatPlace(source, declaration))
   })
 }
 
@@ -56,18 +56,18 @@ export function tooLong(source: Source): string[] {
   return lines > 250 ? [`${source.path} has ${lines} lines`] : []
 }
 
-function found(source: Source, is: (node: ts.Node) => boolean): string[] {
+function findNodes(source: Source, matches: (node: ts.Node) => boolean): string[] {
   return Array.from(nodes(source.tree))
-    .filter(is)
-    .map((node) => place(source, node))
+    .filter(matches)
+    .map((node) => formatPlace(source, node))
 }
 
-function place({ path, tree }: Source, node: ts.Node): string {
+function formatPlace({ path, tree }: Source, node: ts.Node): string {
   const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
   return `${path}:${line + 1}: ${node.getText()}`
 }
 
-/** `a.b` of a member access and `a` of a bare name that is not a part of one; else nothing. */
+/** `a.b` for a member access, `a` for an identifier outside a member access, otherwise an empty string. */
 function nameOf(node: ts.Node): string {
   if (ts.isPropertyAccessExpression(node)) return node.getText()
   if (ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node.parent) && !ts.isTypeNode(node.parent)) {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 
-/** Licences under which a part of an MIT package may be. */
-const FITTING = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause']
+/** Licences that are compatible with MIT. */
+const COMPATIBLE = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause']
 
 const names = z.record(z.string(), z.string())
 const dependencies = { dependencies: names, devDependencies: names, peerDependencies: names }
@@ -35,7 +35,7 @@ const packages = Object.entries(locked).map(([path, entry]) => ({
   name: entry.name ?? path.replace(/^.*node_modules\//, ''),
 }))
 
-it('docs/dependencies.md says in a line why each dependency is there, and names no other', () => {
+it('docs/dependencies.md has one line for each dependency, with its purpose, and no other', () => {
   const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `(.+)` \| \S.* \|$/gm)
   const { dependencies: own, devDependencies: dev, peerDependencies: peers } = manifest
   expect(Array.from(rows, ([, name]) => name).toSorted()).toEqual(
@@ -43,13 +43,13 @@ it('docs/dependencies.md says in a line why each dependency is there, and names 
   )
 })
 
-it('all that ships, installed or bundled, is under a licence that fits MIT', () => {
+it('all installed and bundled dependencies have a licence that is compatible with MIT', () => {
   const shipped = [...packages.filter(({ dev }) => dev !== true), ...bundled()]
   expect(shipped.length).toBeGreaterThan(10)
-  expect(shipped.filter(({ license = '' }) => !FITTING.includes(license))).toEqual([])
+  expect(shipped.filter(({ license = '' }) => !COMPATIBLE.includes(license))).toEqual([])
 })
 
-it('what is bundled is what the lock file says, and docs/dependencies.md names what of it package.json does', () => {
+it('bundled packages have the versions of the lock file, and docs/dependencies.md lists the direct ones', () => {
   const direct = bundled().filter(({ name }) => aliases(manifest.devDependencies).has(name))
   const [, section = ''] =
     /## Bundled into dist\n([\s\S]*?)\n## /.exec(readFileSync('docs/dependencies.md', 'utf8')) ?? []
@@ -57,16 +57,16 @@ it('what is bundled is what the lock file says, and docs/dependencies.md names w
   expect(direct.map(({ name }) => aliases(manifest.devDependencies).get(name)).toSorted()).toEqual(rows.toSorted())
 })
 
-it('no package has an install script but msw, which does without it', () => {
+it('only msw has an install script, which it does not need', () => {
   expect(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)).toEqual(['msw'])
 })
 
-it('package.json has no script that an installation would run', () => {
-  const ran = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare']
-  expect(Object.keys(manifest.scripts).filter((name) => ran.includes(name))).toEqual([])
+it('package.json has no script that runs on installation', () => {
+  const lifecycle = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare']
+  expect(Object.keys(manifest.scripts).filter((name) => lifecycle.includes(name))).toEqual([])
 })
 
-it('the lock file is that of package.json, with a hash for each package and none from an address of its own', () => {
+it('the lock file matches package.json, with a hash and no URL for each package', () => {
   const { dependencies: own, devDependencies: dev, peerDependencies: peers } = manifest
   expect(root).toEqual({ dependencies: own, devDependencies: dev, peerDependencies: peers })
   expect(packages.length).toBeGreaterThan(100)
@@ -74,7 +74,7 @@ it('the lock file is that of package.json, with a hash for each package and none
   expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([])
 })
 
-it('the command of docs/dependencies.md gives a bill of materials with all that ships', () => {
+it('the command in docs/dependencies.md prints a bill of materials with all installed and bundled packages', () => {
   const [, command = ''] = /^npm (sbom .*)$/m.exec(readFileSync('docs/dependencies.md', 'utf8')) ?? []
   const { components } = billSchema.parse(JSON.parse(execFileSync('npm', command.split(' '), { encoding: 'utf8' })))
   const listed = new Set(components.map((component) => component['bom-ref']))
@@ -83,17 +83,18 @@ it('the command of docs/dependencies.md gives a bill of materials with all that 
   expect(shipped.map(({ name, version }) => `${name}@${version}`).filter((id) => !listed.has(id))).toEqual([])
 })
 
-/** The packages of which parts are in dist/, as the lock file has them. */
+/** The lock file's entries of the packages that are bundled into dist/. */
 function bundled() {
   const lines = readFileSync('dist/LICENSES.txt', 'utf8').matchAll(/^(\S+) (\d\S*) \(\S+\)$/gm)
   return Array.from(lines, ([line, name, version]) => {
     const entry = packages.find((candidate) => candidate.name === name && candidate.version === version)
-    if (entry === undefined) throw new Error(`dist/LICENSES.txt names ${line}, and package-lock.json does not.`)
+    if (entry === undefined)
+      throw new Error(`dist/LICENSES.txt lists ${line}, but package-lock.json does not. Run npm ci and npm run build.`)
     return entry
   })
 }
 
-/** The names that dependencies have here, by their real ones: `npm:@msw/data@1.1.7` is @msw/data. */
+/** Maps the real name of each dependency to its name in package.json: `npm:@msw/data@1.1.7` is @msw/data. */
 function aliases(group: Record<string, string>): Map<string, string> {
   return new Map(Object.entries(group).map(([name, range]) => [/^npm:(.+)@/.exec(range)?.[1] ?? name, name]))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a campaign saw, so that none passes without having asked for much. */
+/** Counts the replies of a run, so that a run that reaches little does not pass. */
 export class Tally {
   readonly #byStatus = new Map<number, number>()
   #largestProblem = 0
@@ -10,12 +10,12 @@ export class Tally {
     if (status >= 400) this.#largestProblem = Math.max(this.#largestProblem, size)
   }
 
-  /** The statuses seen, each once. */
+  /** The distinct statuses, ascending. */
   get statuses(): number[] {
     return [...this.#byStatus.keys()].sort((one, other) => one - other)
   }
 
-  /** All in one line, with the most memory that a process had. */
+  /** A summary in one line, with the peak memory of a process. */
   describe(pid: number | undefined): string {
     const counts = this.statuses.map((status) => `${status}: ${this.#byStatus.get(status)}`).join(', ')
     const total = [...this.#byStatus.values()].reduce((sum, count) => sum + count, 0)

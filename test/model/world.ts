@@ -1,26 +1,26 @@
 import type { FaultRule, Position } from '../../src/index.ts'
 
-/** A position as a snapshot holds it. */
-export type Row = Omit<Position, 'usdValue'>
+/** A position without its value. */
+export type ModelPosition = Omit<Position, 'usdValue'>
 
-/** A snapshot's names: all that the model cannot know of it. */
-export interface Named {
+/** The id and instant of a snapshot, which the model cannot predict. */
+export interface SnapshotRef {
   id: string
   timestamp: string
 }
 
-export interface ModelSnapshot extends Named {
+export interface ModelSnapshot extends SnapshotRef {
   comments: unknown[]
-  rows: Row[]
+  positions: ModelPosition[]
 }
 
 export interface ModelPortfolio {
   /** Oldest first. */
   snapshots: ModelSnapshot[]
-  /** What the schedule brings, oldest first. */
-  due: Named[]
-  /** The manual positions as the next snapshot takes them, by id. */
-  manual: Record<string, { row: Row; network: string; isCustom: boolean; comments: unknown[] }>
+  /** Scheduled snapshots after now, oldest first. */
+  upcoming: SnapshotRef[]
+  /** The current manual positions, by id. */
+  manual: Record<string, { position: ModelPosition; network: string; isCustom: boolean; comments: unknown[] }>
 }
 
 export interface ModelWorld {
