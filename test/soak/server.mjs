@@ -6,17 +6,17 @@ import { join } from 'node:path'
 /** The built command, serving on a free port and keeping its world in a file. */
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'mockfolio-soak-'))
-  /** What it printed on stderr: nothing, if all is well. */
-  complaints = ''
+  /** The output on stderr. It should be empty. */
+  stderr = ''
 
   /** Resolves to its URL. */
   start() {
     const args = ['dist/cli.js', '--port', '0', '--state', join(this.#folder, 'world.json')]
     this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    // Whatever ends this program ends the server too.
+    // The server must not outlive this program.
     process.once('exit', () => this.child.kill('SIGKILL'))
     this.child.stderr.on('data', (chunk) => {
-      this.complaints += chunk
+      this.stderr += chunk
     })
     this.ended = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve(code ?? signal)))
     return new Promise((resolve, reject) => {
@@ -26,23 +26,23 @@ export class Server {
         const [, url] = /listening on (\S+)\n/.exec(text) ?? []
         if (url !== undefined) resolve(url)
       })
-      this.ended.then((code) => reject(new Error(`The server ended with ${code}: ${this.complaints}`)))
+      this.ended.then((code) => reject(new Error(`The server ended with ${code}: ${this.stderr}`)))
     })
   }
 
-  /** Memory that it holds for itself, in MB: of the heap this tells only the whole, garbage too. NaN but on Linux. */
+  /** Private memory in MB, with garbage that was not collected yet. NaN on systems other than Linux. */
   memory() {
     const [, kB] = /^RssAnon:\s+(\d+) kB$/m.exec(this.#proc('status')) ?? []
     return Number(kB) / 1024
   }
 
-  /** Seconds of processor time that it has used. */
-  processor() {
+  /** Seconds of CPU time used. */
+  cpuSeconds() {
     const fields = this.#proc('stat').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / 100
   }
 
-  /** How many files and sockets it holds open. NaN but on Linux. */
+  /** The number of open files and sockets. NaN on systems other than Linux. */
   descriptors() {
     try {
       return readdirSync(`/proc/${this.child.pid}/fd`).length
@@ -51,8 +51,8 @@ export class Server {
     }
   }
 
-  /** Has it end as a signal does, and resolves to its exit code. */
-  async end() {
+  /** Stops the server with SIGTERM and resolves to its exit code. */
+  async stop() {
     this.child.kill('SIGTERM')
     const killer = setTimeout(() => this.child.kill('SIGKILL'), 10_000)
     const code = await this.ended
