@@ -18,7 +18,7 @@ const inBrowser = new Set(['vite-page', 'playwright', 'storybook'])
 const filesOf = { 'vitest-next': 'vitest' }
 
 /** How long a command may take, in ms. */
-const LONGEST = 180_000
+const TIMEOUT_MS = 180_000
 
 const here = import.meta.dirname
 const root = join(here, '../..')
@@ -115,9 +115,9 @@ function run(command, args, cwd) {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
     const timer = setTimeout(() => {
-      output += `\nEnded after ${LONGEST / 1000} s.`
+      output += `\nEnded after ${TIMEOUT_MS / 1000} s.`
       process.kill(-child.pid, 'SIGKILL')
-    }, LONGEST)
+    }, TIMEOUT_MS)
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)

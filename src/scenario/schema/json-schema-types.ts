@@ -120,7 +120,7 @@ function relative(from: string, to: string): string {
   const [here, there] = [from.split('/').slice(0, -1), to.split('/')]
   const shared = here.findIndex((folder, at) => folder !== there[at])
   const up = shared === -1 ? 0 : here.length - shared
-  return `${up === 0 ? './' : '../'.repeat(up)}${there.slice(here.length - up).join('/')}`
+  return `${up === 0 ? './/' : '../'.repeat(up)}${there.slice(here.length - up).join('/')}`
 }
 
 function declaration(name: string, schema: JsonSchema): string {
