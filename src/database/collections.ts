@@ -166,7 +166,7 @@ class Owned<T> {
   }
 }
 
-/** A schema as the library takes it (https://standardschema.dev). */
+/** A schema in the form that the library accepts (https://standardschema.dev). */
 interface RecordSchema<T> {
   readonly '~standard': {
     readonly version: 1
@@ -177,8 +177,8 @@ interface RecordSchema<T> {
 }
 
 /**
- * Checks only what the types cannot: the ranges of numbers. Records come from typed code, and zod has checked all input
- * of a user before.
+ * Checks only the ranges of numbers, which types cannot express. Records come from typed code, and zod checks the input of
+ * users.
  */
 function recordSchema<T extends { id: string }>(isValid: (record: T) => boolean): RecordSchema<T> {
   const validate = (value: unknown) => {

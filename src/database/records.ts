@@ -77,7 +77,7 @@ export interface ManualPositionRecord {
   network: string
   /** Whether the asset is a custom (private) one. */
   custom: boolean
-  /** Ascending by `from`; the first one holds the values at creation. */
+  /** Ascending by `from`; the first one has the values at creation. */
   revisions: [RevisionRecord, ...RevisionRecord[]]
 }
 
@@ -102,7 +102,7 @@ export interface CommentRecord {
   content: string
 }
 
-/** An explicit snapshot of a scenario or a test. */
+/** An explicit snapshot, from a scenario or added by a test. */
 export interface SnapshotRecord {
   id: string
   /** When it was taken, in ms since 1970. */

@@ -147,7 +147,7 @@ const invalidScenarios: [about: string, scenario: object, paths: string[]][] = [
     ['portfolios[0].snapshots[0].usdValue'],
   ],
   [
-    'a position that is no manual position of the portfolio',
+    'a position of type Manual without a manual position',
     mine({ snapshots: [{ timestamp: NOW, positions: [position] }], manualPositions: [{ asset: 'POL' }] }),
     ['portfolios[0].snapshots[0].positions[0].id'],
   ],

@@ -47,7 +47,10 @@ export const snapshotChanges = lazy(() =>
         z.number(),
         "Total in USD; must equal the sum of the positions' values, unless `overrideTotal`.",
       ),
-      overrideTotal: optional(z.boolean(), 'Keep `usdValue` as the total, whatever the sum.'),
+      overrideTotal: optional(
+        z.boolean(),
+        'Keep `usdValue` as the total, even if it differs from the sum of the positions.',
+      ),
       positions: optional(
         z.array(newPosition()).nullable(),
         "Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant.",

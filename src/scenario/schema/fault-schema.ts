@@ -65,7 +65,7 @@ export const faultSchema = lazy(() =>
       retryAfter: optional(count(), 'Seconds to send in the `Retry-After` header.'),
       delay: optional(
         z.union([milliseconds(), delayRangeSchema()]),
-        'Milliseconds of real time to delay the reply. If the rule defines no reply of its own, the ordinary reply is delayed.',
+        'Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply.',
       ),
       kind: optional(
         z.enum(['disconnect', 'hang', 'truncate']),

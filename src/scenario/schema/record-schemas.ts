@@ -108,7 +108,7 @@ export const manualPositionRecordSchema = lazy(() =>
       custom: z.boolean().describe('Whether the asset is a custom (private) one.'),
       revisions: z
         .tuple([revisionSchema()], revisionSchema())
-        .describe('Ascending by `from`; the first one holds the values at creation.'),
+        .describe('Ascending by `from`; the first one has the values at creation.'),
     })
     .meta({ id: 'ManualPositionRecord', description: 'A position that the user entered.' }),
 )
@@ -160,5 +160,5 @@ export const snapshotRecordSchema = lazy(() =>
         .nullable()
         .describe("Null for the portfolio's holdings and manual positions, valued at the instant."),
     })
-    .meta({ id: 'SnapshotRecord', description: 'An explicit snapshot of a scenario or a test.' }),
+    .meta({ id: 'SnapshotRecord', description: 'An explicit snapshot, from a scenario or added by a test.' }),
 )

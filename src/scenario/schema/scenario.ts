@@ -1,6 +1,6 @@
 // Generated from src/scenario/schema/scenario-schema.ts by "npm run documents". Do not edit.
 
-import type { PortfolioSpec } from './portfolio-spec.ts'
+import type { PortfolioSpec } from './/portfolio-spec.ts'
 
 /**
  * A scenario, from which a world is generated. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations are ISO 8601
@@ -144,10 +144,7 @@ export interface FaultRule {
   body?: unknown
   /** Seconds to send in the `Retry-After` header. */
   retryAfter?: number
-  /**
-   * Milliseconds of real time to delay the reply. If the rule defines no reply of its own, the ordinary reply is
-   * delayed.
-   */
+  /** Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply. */
   delay?: number | DelayRange
   /**
    * `disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half

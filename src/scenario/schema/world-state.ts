@@ -7,7 +7,7 @@ import type {
   ScheduleRecord,
   SnapshotRecord,
 } from '../../database/records.ts'
-import type { Scenario } from './scenario.ts'
+import type { Scenario } from './/scenario.ts'
 
 /**
  * A whole world as plain JSON: its scenario and all changes since. It contains neither the journal nor the counts of
