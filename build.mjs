@@ -13,10 +13,10 @@ const libraries = { index: 'src/index.ts', msw: 'src/msw.ts', express: 'src/expr
 const command = { cli: 'src/cli.ts' }
 
 /** The packages that each entry, with its chunks, may import. */
-const outside = { index: /^$/, msw: /^msw$/, express: /^(express|node:.+)$/, cli: /^(express|node:.+)$/ }
+const allowedImports = { index: /^$/, msw: /^msw$/, express: /^(express|node:.+)$/, cli: /^(express|node:.+)$/ }
 
 /** The packages that the types of each entry may import: a consumer may lack the types of Express and Node.js. */
-const typesOutside = { index: /^$/, msw: /^msw$/, express: /^$/ }
+const allowedTypeImports = { index: /^$/, msw: /^msw$/, express: /^$/ }
 
 /**
  * faker builds its word lists by calls of `split`, which the bundler keeps because they might have side effects: 60 kB
@@ -32,26 +32,26 @@ const unusedWordsOut = {
 
 /**
  * The events of rettime, which @mswjs/data uses for its hooks, extend `MessageEvent`. Newer versions of Node.js load all
- * of fetch when a module names it, so it is replaced by a class with what is used of it: its data.
+ * of fetch when a module names it, so this plugin replaces it by a small class that has only `data`.
  */
-const lightEventsIn = {
-  name: 'light-events-in',
+const replaceMessageEvent = {
+  name: 'replace-message-event',
   transform: {
     filter: { id: /\/rettime\/build\/index/ },
     handler(code) {
-      const light =
+      const replacement =
         'extends class extends Event { constructor(type, init) { super(type, init); this.data = init.data } }'
-      const lighter = code.replace('extends MessageEvent', light)
-      if (lighter === code)
-        throw new Error('build: rettime no longer extends MessageEvent. Remove lightEventsIn from build.mjs.')
-      return lighter
+      const result = code.replace('extends MessageEvent', replacement)
+      if (result === code)
+        throw new Error('build: rettime no longer extends MessageEvent. Remove replaceMessageEvent from build.mjs.')
+      return result
     },
   },
 }
 
-/** Node.js decodes an ASCII file faster, and engines keep it in half the memory. */
-const asciiOut = {
-  name: 'ascii-out',
+/** Node.js decodes ASCII files faster, and engines store them in half the memory. */
+const escapeNonAscii = {
+  name: 'escape-non-ascii',
   generateBundle(_options, files) {
     for (const file of Object.values(files)) {
       if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped)
@@ -64,7 +64,7 @@ function escaped(unit) {
 }
 
 /** Modules that a browser can load. The rest is for the server and the command. */
-const inAllForms = /^(?!.*\/src\/(cli|server|admin|adapters\/express|api\/schemas))/
+const browserModules = /^(?!.*\/src\/(cli|server|admin|adapters\/express|api\/schemas))/
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -89,9 +89,9 @@ async function buildCode(input, format, extension) {
   const bundle = await rolldown({
     input,
     external: /^(node:|express$|msw$)/,
-    // The browser builds of `ulid` and others need nothing of Node.js and run there, too.
+    // The browser builds of `ulid` and other packages also run on Node.js.
     platform: 'browser',
-    plugins: [unusedWordsOut, lightEventsIn, asciiOut],
+    plugins: [unusedWordsOut, replaceMessageEvent, escapeNonAscii],
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
   })
   const { output } = await bundle.write({
@@ -99,12 +99,12 @@ async function buildCode(input, format, extension) {
     format,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `[name]-[hash].${extension}`,
-    // One file for what entries share: each file costs Node.js a millisecond to find and read.
-    codeSplitting: { groups: [{ name: 'core', test: inAllForms, minShareCount: 2 }] },
+    // One file for the code that entries share: Node.js takes a millisecond to find and read a file.
+    codeSplitting: { groups: [{ name: 'core', test: browserModules, minShareCount: 2 }] },
     comments: { legal: true, annotation: true, jsdoc: false },
   })
   await bundle.close()
-  checkImports(output, outside)
+  checkImports(output, allowedImports)
   return output
 }
 
@@ -117,21 +117,21 @@ async function buildTypes(extension) {
   })
   const { output } = await bundle.write({
     dir: 'dist',
-    // The plugin drops files that are not named as declarations, such as the code.
+    // The plugin drops files whose names are not those of declarations, such as code.
     entryFileNames: ({ name }) => (name.endsWith('.d') ? name.replace(/d$/, extension) : `${name}.js`),
     chunkFileNames: ({ name }) => (name.endsWith('.d') ? name.replace(/d$/, extension) : `${name}.js`),
   })
   await bundle.close()
-  // The bundler also lists imports that it dropped, so look for them in the text.
+  // The bundler also lists imports that it dropped, so search the text.
   checkImports(
-    output.map((chunk) => ({ ...chunk, imports: namedIn(chunk.code), dynamicImports: [] })),
-    typesOutside,
+    output.map((chunk) => ({ ...chunk, imports: importsIn(chunk.code), dynamicImports: [] })),
+    allowedTypeImports,
   )
 }
 
-function namedIn(code) {
-  const named = Array.from(code.matchAll(/(?:\bfrom|\bimport)[\s(]*["']([^"']+)["']/g), ([, id]) => id)
-  return named.map((id) => id.replace(/^\.\/(.*)\.(c?)js$/, '$1.d.$2ts'))
+function importsIn(code) {
+  const imports = Array.from(code.matchAll(/(?:\bfrom|\bimport)[\s(]*["']([^"']+)["']/g), ([, id]) => id)
+  return imports.map((id) => id.replace(/^\.\/(.*)\.(c?)js$/, '$1.d.$2ts'))
 }
 
 /** Fails the build if an entry imports a module that its users may not have: a browser has no `node:`. */
@@ -140,16 +140,18 @@ function checkImports(output, allowed) {
   for (const entry of chunks.values()) {
     if (!entry.isEntry) continue
     const name = entry.fileName.replace(/\..*/, '')
-    for (const imported of reached(entry.fileName, chunks)) {
+    for (const imported of importedPackages(entry.fileName, chunks)) {
       if (!allowed[name].test(imported)) {
-        throw new Error(`build: dist/${entry.fileName} imports "${imported}", which ${name} must not (see build.mjs)`)
+        throw new Error(
+          `build: dist/${entry.fileName} imports "${imported}", which is not in allowedImports or allowedTypeImports of build.mjs. Remove the import, or allow it.`,
+        )
       }
     }
   }
 }
 
 /** The modules outside the package that a chunk imports, directly or through other chunks. */
-function reached(fileName, chunks, seen = new Set()) {
+function importedPackages(fileName, chunks, seen = new Set()) {
   if (seen.has(fileName)) return []
   seen.add(fileName)
   const chunk = chunks.get(fileName)
@@ -158,10 +160,10 @@ function reached(fileName, chunks, seen = new Set()) {
     chunk.code.matchAll(/(?:\bfrom|\bimport|\brequire)[\s(]*["'](node:[^"']+)["']/g),
     ([, id]) => id,
   )
-  return [...named, ...[...chunk.imports, ...chunk.dynamicImports].flatMap((id) => reached(id, chunks, seen))]
+  return [...named, ...[...chunk.imports, ...chunk.dynamicImports].flatMap((id) => importedPackages(id, chunks, seen))]
 }
 
-/** The licences of all packages with bundled modules. */
+/** The licences of all bundled packages. */
 function licences(output) {
   const folders = new Set()
   for (const id of output.flatMap((file) => file.moduleIds ?? [])) {
@@ -171,7 +173,10 @@ function licences(output) {
   const texts = [...folders].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file))
-    if (files.length === 0) throw new Error(`build: ${name} is bundled but has no licence file`)
+    if (files.length === 0)
+      throw new Error(
+        `build: ${name} is bundled but has no licence file. Use another package, or add its licence here.`,
+      )
     return [`${name} ${version} (${license})`, ...files.map((file) => readFileSync(join(folder, file), 'utf8').trim())]
   })
   const head = 'mockfolio bundles parts of these packages. Each has the licence that follows its name.'

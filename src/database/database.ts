@@ -20,13 +20,13 @@ export interface BaseWorld {
 export interface PortfolioDraft {
   /** The data before the write. */
   readonly data: PortfolioData
-  /** A collection to write to. Records read before stay as they were. */
+  /** A collection to write to. Records that were read before do not change. */
   open<N extends CollectionName>(name: N): Promise<RecordCollection<CollectionRecords[N]>>
 }
 
 /**
- * A set of changes over a base world. The first write to a portfolio copies it, so reads cost nothing extra, and a
- * reset is a new `Database` over the same world. All writes share one queue.
+ * Changes on top of a base world. The first write to a portfolio copies it, so reads cost nothing extra, and a reset is a
+ * new `Database` on the same world. All writes share one queue.
  */
 export class Database {
   readonly #base: BaseWorld

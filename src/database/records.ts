@@ -22,7 +22,7 @@ export interface ScheduleRecord {
 /** An on-chain or platform position that lasts over many snapshots. */
 export interface HoldingRecord {
   id: string
-  /** Position among the records of its kind, from 0. */
+  /** Index among the records of its kind, from 0. */
   ordinal: number
   type: string
   network: string
@@ -67,7 +67,7 @@ export interface HoldingLevel {
 /** A position that the user entered. */
 export interface ManualPositionRecord {
   id: string
-  /** Position among the records of its kind, from 0. */
+  /** Index among the records of its kind, from 0. */
   ordinal: number
   /** Label of the account. */
   account: string
@@ -77,7 +77,7 @@ export interface ManualPositionRecord {
   network: string
   /** Whether the asset is a custom (private) one. */
   custom: boolean
-  /** Ascending by `from`; the first one holds the values at creation. */
+  /** Ascending by `from`; the first one has the values at creation. */
   revisions: [RevisionRecord, ...RevisionRecord[]]
 }
 
@@ -102,19 +102,19 @@ export interface CommentRecord {
   content: string
 }
 
-/** An explicit snapshot of a scenario or a test. */
+/** An explicit snapshot, from a scenario or added by a test. */
 export interface SnapshotRecord {
   id: string
   /** When it was taken, in ms since 1970. */
   instant: number
-  /** Total in USD, whatever the sum; null for the sum. */
+  /** Total in USD that overrides the sum of the positions; null to use the sum. */
   recordedTotal: number | null
   /** Null for the portfolio's holdings and manual positions, valued at the instant. */
-  positions: LiteralPositionRecord[] | null
+  positions: PositionRecord[] | null
 }
 
 /** A position of an explicit snapshot. */
-export interface LiteralPositionRecord {
+export interface PositionRecord {
   /** With its suffix, such as `X-1`. */
   id: string
   network: string

@@ -11,7 +11,7 @@ export interface MarketEvent {
 }
 
 /** Milliseconds from an event's start to its full effect. */
-const ONSET_MS = 900_000
+export const ONSET_MS = 900_000
 
 const MIN_FACTOR = 1e-100
 const MAX_FACTOR = 1e100

@@ -1,5 +1,5 @@
 /*
- * exp and log made of + − × ÷ and comparisons only. `Math.exp` and `Math.log` may differ in the last bit between engines.
+ * exp and log, computed with + − × ÷ and comparisons only. `Math.exp` and `Math.log` may differ in the last bit between engines.
  * These give the same bits everywhere, with a relative error of about 1e-15.
  */
 

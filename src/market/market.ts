@@ -32,7 +32,7 @@ export interface Market {
   asset(symbol: string): Asset | undefined
 }
 
-/** What a market is made from. */
+/** What a market is computed from. */
 interface MarketOptions {
   /** An integer from 0 to 2^32 − 1. */
   seed: number

@@ -19,7 +19,7 @@ const UNIT = Math.sqrt(3 / 65_535)
 /** The parameters of a path. */
 interface PathOptions {
   random: Random
-  /** Milliseconds. The variance of longer intervals is that of this one: ten years of free motion give absurd prices. */
+  /** Milliseconds. The variance does not grow beyond this interval: otherwise ten years would lead to absurd prices. */
   horizon: number
 }
 
@@ -30,7 +30,7 @@ export function clampInstant(instant: number): number {
 
 /**
  * Brownian motion by midpoint displacement (Lévy's construction): the value in the middle of an interval is the mean of
- * its ends plus a displacement, a hash of the interval's number in the binary tree (a Brownian bridge). So any instant can
+ * its ends plus a displacement, a hash of the interval's number in the binary tree (a Brownian bridge). So each instant can
  * be computed alone, and daily and hourly snapshots are on the same path. The standard deviation over a year is 1.
  *
  * All paths are computed together, level by level over typed arrays, since they halve the same intervals (measured with
@@ -41,7 +41,8 @@ export class Paths {
   /** By level and path: the displacement of a midpoint per unit of a hash. */
   readonly #scales: Float64Array
   // By level and path: the values at the ends of the intervals that contain the last leaf, from the whole span down. The
-  // next instant is mostly near, so that only the lower levels are computed again.
+  // next instant is mostly near, so only the lower levels are computed again (measured: all levels take 25 % more time on
+  // the first read of 87,660 snapshots).
   readonly #starts: Float64Array
   readonly #ends: Float64Array
   readonly #values: Float64Array

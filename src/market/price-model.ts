@@ -53,7 +53,7 @@ const MAX_PEG_DEVIATION = 0.003
 export class BrownianModel implements PriceModel {
   readonly #asset: Asset
   readonly #path: number
-  /** The volatility that is due to the market, and the asset's own. */
+  /** The part of the volatility that comes from the market. */
   readonly #marketVolatility: number
   readonly #ownVolatility: number
   readonly #anchor: number
@@ -98,7 +98,7 @@ export class PeggedModel implements PriceModel {
   }
 
   price({ instant, values }: MarketState): number {
-    // 1 at the anchor, where the price is the reference price; 0 from one horizon away on, where it is near the peg.
+    // 1 at the anchor, where the price is the reference price; 0 beyond one horizon from it, where the price is near the peg.
     const nearness = Math.max(0, 1 - Math.abs(instant - this.#anchor) / SHORT_HORIZON_MS)
     const deviation = this.#asset.volatility * ((values[this.#path] as number) - nearness * this.#valueAtAnchor)
     const relative = deviation / MAX_PEG_DEVIATION

@@ -8,7 +8,6 @@ export class Quotes {
   readonly #paths: Paths
   readonly #state: MarketState
   readonly #quotes: Float64Array
-  #instant = Number.NaN
 
   /**
    * @param models one for each symbol. The base of a derivative comes before it.
@@ -30,8 +29,6 @@ export class Quotes {
   /** USD per unit of each asset at an instant (ms since 1970). The array is reused by the next call. */
   at(instant: number): Float64Array {
     const quotes = this.#quotes
-    // A snapshot reads its prices several times.
-    if (instant === this.#instant) return quotes
     const models = this.#models
     const state = this.#state
     const { prices } = state
@@ -42,7 +39,6 @@ export class Quotes {
       prices[asset] = price
       quotes[asset] = roundPrice(price)
     }
-    this.#instant = instant
     return quotes
   }
 }

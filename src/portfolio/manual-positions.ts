@@ -1,5 +1,5 @@
 import type { ManualPosition, Position } from '../api/wire.ts'
-import type { LiteralPositionRecord, ManualPositionRecord, RevisionRecord } from '../database/records.ts'
+import type { ManualPositionRecord, PositionRecord, RevisionRecord } from '../database/records.ts'
 import type { Market } from '../market/market.ts'
 import type { SnapshotRef } from './timeline.ts'
 
@@ -56,13 +56,13 @@ export class ManualPositions {
     return total
   }
 
-  /** A literal manual position after the updates that its snapshot shows. */
-  overlay(literal: LiteralPositionRecord, instant: number): LiteralPositionRecord {
-    const record = this.find(literal.id.replace(/-1$/, ''))
+  /** A recorded manual position with the updates that its snapshot shows. */
+  overlay(recorded: PositionRecord, instant: number): PositionRecord {
+    const record = this.find(recorded.id.replace(/-1$/, ''))
     const revision = record === undefined ? undefined : revisionAt(record, instant)
-    if (record === undefined || revision === undefined || revision === record.revisions[0]) return literal
+    if (record === undefined || revision === undefined || revision === record.revisions[0]) return recorded
     const { amount, description } = revision
-    return { ...literal, amount, description, price: revision.price ?? literal.price }
+    return { ...recorded, amount, description, price: revision.price ?? recorded.price }
   }
 
   /**
@@ -71,7 +71,7 @@ export class ManualPositions {
    */
   describe(record: ManualPositionRecord, latest: SnapshotRef | undefined, now: number): ManualPosition {
     const { amount, description, price: ownPrice } = currentRevision(record)
-    const price = ownPrice ?? literalPrice(record, latest) ?? this.#market.price(record.symbol, latest?.instant ?? now)
+    const price = ownPrice ?? explicitPrice(record, latest) ?? this.#market.price(record.symbol, latest?.instant ?? now)
     return {
       id: record.id,
       network: record.network,
@@ -88,7 +88,7 @@ export class ManualPositions {
   }
 }
 
-/** The last revision. */
+/** The newest revision. */
 export function currentRevision(record: ManualPositionRecord): RevisionRecord {
   return record.revisions.at(-1) ?? record.revisions[0]
 }
@@ -101,6 +101,6 @@ function revisionAt({ revisions }: ManualPositionRecord, instant: number): Revis
   return undefined
 }
 
-function literalPrice(record: ManualPositionRecord, latest: SnapshotRef | undefined): number | undefined {
-  return latest?.literal?.positions?.find((position) => position.id === `${record.id}-1`)?.price
+function explicitPrice(record: ManualPositionRecord, latest: SnapshotRef | undefined): number | undefined {
+  return latest?.record?.positions?.find((position) => position.id === `${record.id}-1`)?.price
 }

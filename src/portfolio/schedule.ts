@@ -3,8 +3,8 @@ import type { Random } from '../random/random.ts'
 import { instantOfUlid, ulidAt } from '../random/ulid.ts'
 
 /**
- * The scheduled snapshots of a portfolio. None is stored: the id and instant of a snapshot follow from the seed, the
- * portfolio and an ordinal, and its id leads back to the ordinal. So a page costs the same anywhere in a series of any
+ * The scheduled snapshots of a portfolio. They are not stored: the id and instant of a snapshot are computed from the seed,
+ * the portfolio and an ordinal, and its id leads back to the ordinal. So a page costs the same anywhere in a series of any
  * length.
  */
 export class Schedule {
@@ -24,7 +24,7 @@ export class Schedule {
     return ordinal * every + Math.floor(this.#random.fork(`late/${ordinal}`).next() * jitter)
   }
 
-  /** The id of a snapshot: a ULID of its instant. @param instant `instantOf(ordinal)`, if already known. */
+  /** The id of a snapshot: a ULID of its instant. @param instant `instantOf(ordinal)`, if the caller has it. */
   idOf(ordinal: number, instant = this.instantOf(ordinal)): string {
     return ulidAt(instant, this.#random.fork(`id/${ordinal}`))
   }

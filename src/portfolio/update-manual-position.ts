@@ -22,7 +22,7 @@ export function findManualPosition(portfolio: Portfolio, id: string): Result<Man
 }
 
 /**
- * Applies a partial update. Simultaneous updates run one after another, so none is lost. Resolves to the updated record,
+ * Applies a partial update. Simultaneous updates run one after another, so that none is lost. Resolves to the updated record,
  * or to undefined if the portfolio or the manual position no longer exists.
  */
 export async function updateManualPosition(

@@ -116,6 +116,6 @@ export function hash32(key: number, word: number): number {
 /** The hash of a text with a key: of its UTF-16 code units, then its length. */
 export function hashText(key: number, text: string): number {
   let hash = key
-  for (let at = 0; at < text.length; at++) hash = hash32(hash, text.charCodeAt(at))
+  for (let index = 0; index < text.length; index++) hash = hash32(hash, text.charCodeAt(index))
   return hash32(hash, text.length)
 }

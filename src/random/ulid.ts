@@ -2,7 +2,7 @@ import { decodeTime, encodeTime, incrementBase32, MAX_ULID, TIME_LEN, ulid } fro
 import type { Random } from './random.ts'
 
 /** The library also accepts lower case, and a first digit above 7. */
-const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+export const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /**
  * The ULID of an instant (ms since 1970, earlier instants count as 0) with random bits from `random`. It is not made by

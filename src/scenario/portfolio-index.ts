@@ -1,6 +1,6 @@
 import type { PortfolioSpec } from './schema/portfolio-spec.ts'
 
-/** The portfolios of a scenario, by id. It generates none: a template of a million costs as much as one of two. */
+/** Finds the portfolios of a scenario by id. A template of a million costs as much as one of two: it is not expanded. */
 export class PortfolioIndex {
   readonly #specs: readonly PortfolioSpec[]
 
@@ -22,7 +22,7 @@ export class PortfolioIndex {
   }
 }
 
-/** Whether an id is the template with `{n}` replaced by a number from 1 to `count`. */
+/** Whether an id equals the template with `{n}` replaced by a number from 1 to `count`. */
 function isFromTemplate(id: string, template: string, count: number): boolean {
   const [before = '', after = ''] = template.split('{n}')
   if (!id.startsWith(before) || !id.endsWith(after)) return false

@@ -49,10 +49,7 @@ const files: readonly { name: string; summary: string }[] = [
 
 /** Names and summaries of the scenarios that mockfolio ships. */
 export const scenarios: readonly { readonly name: string; readonly summary: string }[] = files.map(
-  ({ name, summary }) => ({
-    name,
-    summary,
-  }),
+  ({ name, summary }) => ({ name, summary }),
 )
 
 /** The content of a shipped scenario's file. */
@@ -61,7 +58,7 @@ export function shippedScenario(name: string): Scenario | undefined {
   return isShipped(shipped) ? shipped : undefined
 }
 
-/** Every shipped file is a valid scenario: the tests check them, so that no start has to. */
+/** Every shipped file is a valid scenario: the tests check them, not each start. */
 function isShipped(file: unknown): file is Scenario {
   return files.some((shipped) => shipped === file)
 }
@@ -75,9 +72,9 @@ export function findScenario(scenario: string | Scenario): Scenario {
   if (typeof scenario !== 'string') return validateScenario(scenario, nameOf(scenario))
   const shipped = shippedScenario(scenario)
   if (shipped !== undefined) return structuredClone(shipped)
-  const known = scenarios.map(({ name }) => name)
-  const near = didYouMean(nearMiss(scenario, known))
-  throw new RangeError(`Unknown scenario ${JSON.stringify(scenario)}.${near} Known scenarios: ${known.join(', ')}.`)
+  const names = scenarios.map(({ name }) => name)
+  const near = didYouMean(nearMiss(scenario, names))
+  throw new RangeError(`Unknown scenario ${JSON.stringify(scenario)}.${near} Known scenarios: ${names.join(', ')}.`)
 }
 
 function nameOf(scenario: unknown): string {

@@ -36,8 +36,8 @@ export function originOf(scenario: Scenario, options: WorldOptions): Origin {
 }
 
 /**
- * What a scenario and its seed determine, before any change. A portfolio is generated when it is first read, and never
- * changed: many simulators and every reset share one world.
+ * The data of a scenario and a seed, before any change. A portfolio is generated when it is first read. It never changes,
+ * so that many simulators and every reset can share one world.
  */
 export class World implements BaseWorld {
   readonly scenario: Scenario
@@ -51,7 +51,7 @@ export class World implements BaseWorld {
   readonly #random: Random
   readonly #generated = new BoundedMap<string, PortfolioData | Promise<PortfolioData>>(MAX_CACHED_PORTFOLIOS)
 
-  /** @param scenario must be valid. */
+  /** @param scenario a valid scenario. */
   constructor(scenario: Scenario, { seed, now }: Origin) {
     this.scenario = scenario
     this.seed = seed

@@ -9,8 +9,8 @@ const DURATION = /^P(?=\d|T\d)(?:(\d+)W|(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000
 
 /**
  * Reads an ISO 8601 date-time with `Z` or an offset and returns ms since 1970. Digits after the milliseconds are cut off.

@@ -10,7 +10,7 @@ import { headers } from './operations.mjs'
 const execute = promisify(execFile)
 
 /** How long a server may take until it answers, in ms. */
-const LONGEST = 20_000
+const TIMEOUT_MS = 20_000
 
 /** A Node program's variables: nothing of the caller's that could change what is measured. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PORT|MOCKFOLIO_|NODE_)/.test(name)))
@@ -34,7 +34,7 @@ export async function startServer(args, path) {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   while (!(await answers(port, path))) {
     if (child.exitCode !== null) throw new Error(`${args(port).join(' ')} ended:\n${stderr}`)
-    if (performance.now() - began > LONGEST) {
+    if (performance.now() - began > TIMEOUT_MS) {
       child.kill('SIGKILL')
       throw new Error(`${args(port).join(' ')} does not answer ${path} with 200`)
     }

@@ -101,14 +101,14 @@ it.each(paths)('accepts the same numbers at %s as the schema of saved states', a
   errors.mockRestore()
 })
 
-it('stores copies: a caller who changes the records later changes nothing inside', async () => {
+it('stores copies, so that later changes of the records have no effect', async () => {
   const records = validRecords()
   const data = await createPortfolioData(records)
   records.portfolios[0]?.schedule?.skipped.push(4)
   expect(toRecords(data)).toEqual(validRecords())
 })
 
-it('returns copies: a caller who changes them changes nothing inside', async () => {
+it('returns copies, so that changes of them have no effect', async () => {
   const data = await createPortfolioData(validRecords())
   toRecords(data).manualPositions[0]?.revisions.pop()
   expect(toRecords(data)).toEqual(validRecords())

@@ -48,7 +48,7 @@ function setAmount(database: Database, id: string, change: (amount: number) => n
 
 const amountIn = (data: PortfolioData | undefined) => data?.manualPositions.all()[0]?.revisions[0].amount
 
-it('reads the base world itself while nothing is changed', async () => {
+it('returns the data of the base world before any change', async () => {
   const world = await createWorld()
   const database = new Database(world)
   expect(await database.portfolioData('one')).toBe(world.base.get('one'))

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 
-/** A child process that runs longer is killed, unless another limit is given. */
+/** A child process that runs longer is killed, unless the caller sets another limit. */
 const MAX_MS = 15_000
 
 /** How a child process ended. */

@@ -21,7 +21,7 @@ const holding: HoldingRecord = {
   levels: [],
 }
 
-it('multiplies by the last level that applies, whatever instants were asked for before', () => {
+it('multiplies by the last level that applies, whatever instants were read before', () => {
   const growth = new Growth({
     ...holding,
     levels: [

@@ -12,19 +12,19 @@ const COUNT = 30
 const END = (FIRST + COUNT) * EVERY - 1
 const random = createRandom(5)
 
-/** A schedule of 30 snapshots until `END`, and literal snapshots before, between, at and after them. */
+/** A schedule of 30 snapshots until `END`, and explicit snapshots before, between, at and after them. */
 const parts = fc.record({
   jitter: fc.integer({ min: 0, max: 499 }),
   skips: fc.uniqueArray(fc.integer({ min: 0, max: COUNT - 1 }), { maxLength: COUNT }),
-  literals: fc.array(fc.integer({ min: -3000, max: (COUNT + 3) * EVERY }), { maxLength: 12 }),
+  explicit: fc.array(fc.integer({ min: -3000, max: (COUNT + 3) * EVERY }), { maxLength: 12 }),
   scheduled: fc.boolean(),
 })
 
-it('equals the naive merge of scheduled and literal snapshots', () => {
-  const property = fc.property(parts, ({ jitter, skips, literals, scheduled }) => {
+it('equals the naive merge of scheduled and explicit snapshots', () => {
+  const property = fc.property(parts, ({ jitter, skips, explicit, scheduled }) => {
     const skipped = skips.map((skip) => FIRST + skip).toSorted((a, b) => a - b)
     const schedule = new Schedule({ every: EVERY, jitter, first: FIRST, skipped }, random.fork('schedule'))
-    const records = literals.map((offset, index) => literalAt(FIRST * EVERY + offset, index))
+    const records = explicit.map((offset, index) => explicitAt(FIRST * EVERY + offset, index))
     const timeline = new Timeline(scheduled ? schedule : null, records)
 
     const ordinals = Array.from({ length: COUNT + 9 }, (_, n) => FIRST + n).filter((one) => !skipped.includes(one))
@@ -32,10 +32,10 @@ it('equals the naive merge of scheduled and literal snapshots', () => {
       ...(scheduled ? ordinals : []).map((one) => ({
         id: schedule.idOf(one),
         instant: schedule.instantOf(one),
-        literal: null,
+        record: null,
       })),
-      ...records.map((literal) => ({ id: literal.id, instant: literal.instant, literal })),
-    ].toSorted((a, b) => a.instant - b.instant || rank(a.literal) - rank(b.literal) || (a.id < b.id ? -1 : 1))
+      ...records.map((record) => ({ id: record.id, instant: record.instant, record })),
+    ].toSorted((a, b) => a.instant - b.instant || rank(a.record) - rank(b.record) || (a.id < b.id ? -1 : 1))
     const due = naive.filter(({ instant }) => instant <= END)
 
     expect(timeline.countUntil(END)).toBe(due.length)
@@ -51,23 +51,23 @@ it('equals the naive merge of scheduled and literal snapshots', () => {
   fc.assert(property)
 })
 
-it('is empty without a schedule and literal snapshots, and throws for any index', () => {
+it('is empty without a schedule and explicit snapshots, and throws for any index', () => {
   const timeline = new Timeline(null, [])
   expect([timeline.countUntil(END), timeline.latest(END), timeline.find('x', END)]).toEqual([0, undefined, undefined])
   expect(() => timeline.at(0)).toThrow('index 0')
 })
 
-it('does not depend on the order of literal snapshots', () => {
-  const records = [7, 3, 9, 3].map((offset, index) => literalAt(FIRST + offset, index))
+it('does not depend on the order of explicit snapshots', () => {
+  const records = [7, 3, 9, 3].map((offset, index) => explicitAt(FIRST + offset, index))
   const one = new Timeline(null, records)
   const other = new Timeline(null, records.toReversed())
   expect([0, 1, 2, 3].map((index) => other.at(index))).toEqual([0, 1, 2, 3].map((index) => one.at(index)))
 })
 
-function literalAt(instant: number, index: number): SnapshotRecord {
+function explicitAt(instant: number, index: number): SnapshotRecord {
   return { id: ulidAt(instant, random.fork(`literal/${index}`)), instant, recordedTotal: index, positions: [] }
 }
 
-function rank(literal: SnapshotRecord | null): number {
-  return literal === null ? 0 : 1
+function rank(record: SnapshotRecord | null): number {
+  return record === null ? 0 : 1
 }

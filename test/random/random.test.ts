@@ -11,12 +11,12 @@ it('draws the same numbers for a seed in every version', () => {
   ])
 })
 
-it('forks by label alone, whatever was drawn before', () => {
+it('forks by label alone, whatever numbers were drawn before', () => {
   fc.assert(
-    fc.property(uint32, fc.string(), fc.nat(20), (seed, label, drawn) => {
+    fc.property(uint32, fc.string(), fc.nat(20), (seed, label, draws) => {
       const random = createRandom(seed)
       const before = random.fork(label).uint32()
-      for (let count = 0; count < drawn; count++) random.next()
+      for (let count = 0; count < draws; count++) random.next()
       expect(random.fork(label).uint32()).toBe(before)
     }),
   )
@@ -45,24 +45,24 @@ it('spreads numbers evenly from 0 to below 1', () => {
 
 it('draws integers with both bounds included', () => {
   const random = createRandom(3)
-  const drawn = new Set(Array.from({ length: 1000 }, () => random.integer(-1, 2)))
-  expect([...drawn].sort((a, b) => a - b)).toEqual([-1, 0, 1, 2])
+  const numbers = new Set(Array.from({ length: 1000 }, () => random.integer(-1, 2)))
+  expect([...numbers].sort((a, b) => a - b)).toEqual([-1, 0, 1, 2])
 })
 
 it('rejects bounds in the wrong order', () => {
   expect(() => createRandom(3).integer(2, 1)).toThrow(RangeError)
 })
 
-it('draws numbers between two', () => {
+it('draws numbers between two bounds', () => {
   fc.assert(
     fc.property(uint32, (seed) => {
-      const drawn = createRandom(seed).between(-2, 5)
-      expect(drawn >= -2 && drawn < 5).toBe(true)
+      const number = createRandom(seed).between(-2, 5)
+      expect(number >= -2 && number < 5).toBe(true)
     }),
   )
 })
 
-it('picks each item sooner or later, and throws for an empty list', () => {
+it('picks every item, and throws for an empty list', () => {
   const random = createRandom(5)
   expect(new Set(Array.from({ length: 100 }, () => random.pick(['a', 'b', 'c']))).size).toBe(3)
   expect(() => random.pick([])).toThrow(RangeError)

@@ -8,7 +8,7 @@ export function mine(portfolio: Omit<PortfolioSpec, 'id'> = {}, rest: Partial<Sc
   return { name: 'mine', ...rest, portfolios: [{ id: 'mine', ...portfolio }] }
 }
 
-/** Everything that a portfolio answers, as one text: all snapshots and the positions of the newest and oldest ones. */
+/** The replies of a portfolio as one text: all snapshots, and the positions of the two newest and the two oldest. */
 export async function answers({ text }: Client, id: string): Promise<string> {
   const path = `${pathOf(id)}/snapshots`
   const list = await text(`${path}?limit=100000&includeComments=true`)

@@ -61,10 +61,10 @@ it('uses the maximum as page size if it is below 20', async () => {
 })
 
 it('shows an update in the latest snapshot, or only in the next one', async () => {
-  const given = { manualPositions: [{ id: ID, asset: 'POL', amount: 1 }], holdings: [] }
+  const portfolio = { manualPositions: [{ id: ID, asset: 'POL', amount: 1 }], holdings: [] }
   const [latest, next] = [
-    clientOf({ scenario: mine(given) }),
-    clientOf({ scenario: mine(given, { manualUpdates: 'next' }) }),
+    clientOf({ scenario: mine(portfolio) }),
+    clientOf({ scenario: mine(portfolio, { manualUpdates: 'next' }) }),
   ]
   for (const client of [latest, next]) await client.update(ID, { amount: 9 })
   expect((await latest.positions())[0]?.amount).toBe(9)

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 
-// Set before any module of ours is imported, to see every schema.
-const made: z.ZodType[] = []
-z.config({ postProcessor: (schema) => made.push(schema) })
+// Set before the first import of our modules, to record every schema.
+const created: z.ZodType[] = []
+z.config({ postProcessor: (schema) => created.push(schema) })
 
 beforeEach(() => {
   // Another test file may have imported the sources before.
   vi.resetModules()
-  made.length = 0
+  created.length = 0
 })
 
 afterAll(() => {
@@ -21,7 +21,7 @@ const init = { headers: { authorization: 'Bearer any' } }
 it('serves a shipped scenario in process without creating a schema', async () => {
   const { createFetch, createSimulator } = await import('../../src/index.ts')
   const { status } = await createFetch(createSimulator({ scenario: 'demo' }))(target, init)
-  expect([status, made]).toEqual([200, []])
+  expect([status, created]).toEqual([200, []])
 })
 
 it('serves a shipped scenario by a server without creating a schema', async () => {
@@ -29,14 +29,14 @@ it('serves a shipped scenario by a server without creating a schema', async () =
   const server = await startServer({ scenario: 'demo', port: 0 })
   onTestFinished(server.close)
   const { status } = await fetch(server.url + target, init)
-  expect([status, made]).toEqual([200, []])
+  expect([status, created]).toEqual([200, []])
 })
 
 it('creates the schema of scenarios once, for a custom scenario', async () => {
   const { createSimulator, defineScenario } = await import('../../src/index.ts')
   const mine = defineScenario({ name: 'mine', portfolios: [{ id: 'mine' }] })
-  const first = made.length
+  const first = created.length
   expect(first).toBeGreaterThan(0)
   createSimulator({ scenario: mine })
-  expect(made).toHaveLength(first)
+  expect(created).toHaveLength(first)
 })

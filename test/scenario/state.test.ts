@@ -128,7 +128,7 @@ it('saves a custom scenario with the state', async () => {
   expect(await answers(other, 'mine')).toBe(await answers(client, 'mine'))
 })
 
-const bad: [about: string, change: (state: Record<string, unknown>) => unknown, message: string][] = [
+const invalidStates: [about: string, change: (state: Record<string, unknown>) => unknown, message: string][] = [
   ['undefined', () => undefined, 'Expected a saved state as `state()` returns it, got undefined.'],
   ['another object', () => ({ name: 'demo' }), 'Expected a saved state as `state()` returns it, got an object.'],
   [
@@ -145,7 +145,7 @@ const bad: [about: string, change: (state: Record<string, unknown>) => unknown, 
   [
     'a clock before its first instant',
     (state) => ({ ...state, clock: { now: '2020-01-01T00:00:00Z' } }),
-    'state: clock.now: Expected no instant before `now`',
+    'state: clock.now: Expected an instant not before `now`',
   ],
   [
     'a duplicate portfolio',
@@ -164,7 +164,7 @@ const bad: [about: string, change: (state: Record<string, unknown>) => unknown, 
   ],
 ]
 
-it.each(bad)('rejects %s and changes nothing', async (_, change, message) => {
+it.each(invalidStates)('rejects %s and changes nothing', async (_, change, message) => {
   const client = await changed()
   const before = client.simulator.fingerprint()
   const state = change(reread({ ...(await client.simulator.state()) }))

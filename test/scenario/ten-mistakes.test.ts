@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ScenarioError } from '../../src/scenario/validate/issue.ts'
 import { validateScenario } from '../../src/scenario/validate/scenario.ts'
 
-/** Ten invalid scenarios as people write them, each with its whole message. */
+/** Ten typical mistakes in scenarios, each with its complete message. */
 const mistakes: [about: string, scenario: object, message: string][] = [
   [
     'a misspelled key',
@@ -124,7 +124,7 @@ const mistakes: [about: string, scenario: object, message: string][] = [
   ],
 ]
 
-it.each(mistakes)('tells how to fix %s', (_, scenario, message) => {
+it.each(mistakes)('says how to fix %s', (_, scenario, message) => {
   expect(messageOf(scenario)).toBe(message)
 })
 

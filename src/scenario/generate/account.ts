@@ -36,7 +36,7 @@ export function generateAccounts(spec: number | readonly AccountSpec[], random: 
   return specs.map((account, index) => createAccount(account, random.fork(`account/${index}`)))
 }
 
-/** An account with a label that no other account of its kind has; a second round of labels gets a number. */
+/** An account with a label that is unique among accounts of its kind. When all labels are used, they are numbered. */
 function randomAccount(index: number, random: Random): AccountSpec {
   const exchange = index % 3 === 2
   const labels = exchange ? phrases.exchangeAccounts : phrases.accounts
@@ -46,7 +46,7 @@ function randomAccount(index: number, random: Random): AccountSpec {
   return { label: round === 0 ? label : `${label} ${round + 1}`, exchange }
 }
 
-/** The accounts named by records, with the addresses known from them; the default accounts if there are no records. */
+/** The accounts that records name, with the addresses of those records; the default accounts if there are no records. */
 export function accountsFromRecords(
   holdings: readonly HoldingRecord[],
   manualPositions: readonly { account: string }[],

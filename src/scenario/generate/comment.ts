@@ -9,7 +9,7 @@ import { fakerFor } from './faker.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Comments on one subject, as specs give them; the rest is random. @param since the instant of the subject. */
+/** Comments on one subject from their specs; missing values are random. @param since the instant of the subject. */
 export function commentsFromSpec(
   specs: readonly CommentSpec[],
   subject: string,

@@ -1,11 +1,11 @@
 import type { HoldingAsset, HoldingLevel, HoldingRecord } from '../../database/records.ts'
 import { pickDistinct, type Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
-import { parseInstant } from '../../time/instant.ts'
+import { DAY_MS, parseInstant } from '../../time/instant.ts'
 import { type Platform, platforms } from '../fixtures.ts'
 import type { HoldingAssetSpec, HoldingCounts, HoldingSpec } from '../schema/portfolio-spec.ts'
 import { type Account, accountNamed } from './account.ts'
-import { DAY_MS, type GeneratorContext, targetValue } from './context.ts'
+import { type GeneratorContext, targetValue } from './context.ts'
 
 type HoldingType = HoldingSpec['type']
 
@@ -53,7 +53,7 @@ function randomHolding(type: HoldingType, index: number, ordinal: number, contex
   }
 }
 
-/** A holding as its spec says; the rest is random. @param random forked for the holding. */
+/** A holding from its spec, with random values for what the spec leaves out. @param random forked for the holding. */
 export function holdingFromSpec(
   spec: HoldingSpec,
   ordinal: number,

@@ -1,23 +1,18 @@
 import { limits } from '../../api/operations.ts'
-import type {
-  LiteralPositionRecord,
-  ManualPositionRecord,
-  RevisionRecord,
-  SnapshotRecord,
-} from '../../database/records.ts'
+import type { ManualPositionRecord, PositionRecord, RevisionRecord, SnapshotRecord } from '../../database/records.ts'
 import type { Asset } from '../../market/price-model.ts'
 import { roundPrice } from '../../market/quotes.ts'
 import { MANUAL } from '../../portfolio/manual-positions.ts'
 import { pickDistinct, type Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
-import { parseInstant } from '../../time/instant.ts'
+import { DAY_MS, parseInstant } from '../../time/instant.ts'
 import { assets, type CustomAsset, customAssets, phrases } from '../fixtures.ts'
 import type { ManualPositionCounts, ManualPositionSpec } from '../schema/portfolio-spec.ts'
-import { DAY_MS, type GeneratorContext, targetValue } from './context.ts'
+import { type GeneratorContext, targetValue } from './context.ts'
 
 /**
  * The manual positions of a portfolio: those listed in its spec, or random ones. A listed position takes what its spec
- * leaves out from the newest literal snapshot that shows it.
+ * leaves out from the newest explicit snapshot that shows it.
  */
 export function generateManualPositions(
   spec: ManualPositionCounts | ManualPositionSpec[],
@@ -79,7 +74,7 @@ function randomRevisions(
   return [first, { ...current, from: Math.round(random.between(start, now)) }]
 }
 
-/** A manual position as its spec says; the rest is random. */
+/** A manual position from its spec, with random values for what the spec leaves out. */
 export function manualPositionFromSpec(
   spec: ManualPositionSpec,
   ordinal: number,
@@ -90,14 +85,14 @@ export function manualPositionFromSpec(
   const random = context.random.fork(`manual/${ordinal}`)
   const custom = typeof spec.asset !== 'string'
   const symbol = typeof spec.asset === 'string' ? spec.asset : spec.asset.symbol
-  const shown = spec.id === undefined ? undefined : newestShown(`${spec.id}-1`, snapshots)
+  const recorded = spec.id === undefined ? undefined : newestExplicit(`${spec.id}-1`, snapshots)
   const randomCreatedAt = randomCreation(context, random)
   const createdAt = spec.createdAt === undefined ? randomCreatedAt : (parseInstant(spec.createdAt) ?? randomCreatedAt)
-  const usualPrice = custom ? random.fork('price').pick(customAssets).price : market.price(symbol, context.now)
-  const price = spec.price ?? shown?.price ?? usualPrice
+  const defaultPrice = custom ? random.fork('price').pick(customAssets).price : market.price(symbol, context.now)
+  const price = spec.price ?? recorded?.price ?? defaultPrice
   const value = targetValue(context, ordinal, random.fork('worth')) / 2
-  const amount = spec.amount ?? shown?.amount ?? roundAmount(value / (price || 1))
-  const description = spec.description ?? shown?.description ?? null
+  const amount = spec.amount ?? recorded?.amount ?? roundAmount(value / (price || 1))
+  const description = spec.description ?? recorded?.description ?? null
   return {
     id: spec.id ?? ulidAt(createdAt, random.fork('id')),
     ordinal,
@@ -115,8 +110,8 @@ function randomCreation({ start }: GeneratorContext, random: Random): number {
   return start - random.fork('entered').integer(20, 300) * DAY_MS
 }
 
-/** A position as the newest literal snapshot shows it. */
-function newestShown(id: string, snapshots: readonly SnapshotRecord[]): LiteralPositionRecord | undefined {
+/** A position as the newest explicit snapshot shows it. */
+function newestExplicit(id: string, snapshots: readonly SnapshotRecord[]): PositionRecord | undefined {
   const newestFirst = snapshots.toSorted((a, b) => b.instant - a.instant)
   return newestFirst.flatMap(({ positions }) => positions ?? []).find((position) => position.id === id)
 }

@@ -1,10 +1,11 @@
 import { createPortfolioData, type PortfolioData, type PortfolioRecords } from '../../database/collections.ts'
 import { Schedule } from '../../portfolio/schedule.ts'
 import { Timeline } from '../../portfolio/timeline.ts'
+import { DAY_MS } from '../../time/instant.ts'
 import type { PortfolioSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
 import { DEFAULT_ACCOUNTS, generateAccounts } from './account.ts'
 import { commentsFromSpec, manualComments, snapshotComments } from './comment.ts'
-import { DAY_MS, type GeneratorContext } from './context.ts'
+import type { GeneratorContext } from './context.ts'
 import { generateHoldings } from './holding.ts'
 import { generateManualPositions } from './manual-position.ts'
 import { generateSchedule, snapshotsFromSpec } from './snapshot.ts'
@@ -12,14 +13,14 @@ import { generateSchedule, snapshotsFromSpec } from './snapshot.ts'
 /** What a portfolio is generated from, besides its spec. */
 type PortfolioContext = Pick<GeneratorContext, 'random' | 'market' | 'now'>
 
-/** Generates the data of one portfolio. @param id the spec's id with its number filled in. */
+/** Generates the data of one portfolio. @param id the spec's id, with its number if the spec is a template. */
 export function generatePortfolio(spec: PortfolioSpec, id: string, context: PortfolioContext): Promise<PortfolioData> {
   return createPortfolioData(generateRecords(spec, id, context))
 }
 
 function generateRecords(spec: PortfolioSpec, id: string, { random, market, now }: PortfolioContext): PortfolioRecords {
-  const literals: readonly SnapshotSpec[] = Array.isArray(spec.snapshots) ? spec.snapshots : []
-  const snapshots = snapshotsFromSpec(literals, random)
+  const explicit: readonly SnapshotSpec[] = Array.isArray(spec.snapshots) ? spec.snapshots : []
+  const snapshots = snapshotsFromSpec(explicit, random)
   const schedule = Array.isArray(spec.snapshots) ? null : generateSchedule(spec.snapshots ?? {}, random, now)
   const timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), snapshots)
   const context: GeneratorContext = {
@@ -38,7 +39,7 @@ function generateRecords(spec: PortfolioSpec, id: string, { random, market, now 
     snapshots,
     comments: [
       ...snapshots.flatMap(({ id: subject, instant }, index) =>
-        commentsFromSpec(literals[index]?.comments ?? [], subject, instant, random),
+        commentsFromSpec(explicit[index]?.comments ?? [], subject, instant, random),
       ),
       ...manualPositions.flatMap(({ id: subject, revisions }, index) => {
         const specs = Array.isArray(spec.manualPositions) ? spec.manualPositions[index]?.comments : undefined

@@ -1,14 +1,13 @@
-import type { LiteralPositionRecord, ScheduleRecord, SnapshotRecord } from '../../database/records.ts'
+import type { PositionRecord, ScheduleRecord, SnapshotRecord } from '../../database/records.ts'
 import { firstOrdinal } from '../../portfolio/schedule.ts'
 import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
-import { parseDuration, parseInstant } from '../../time/instant.ts'
+import { DAY_MS, HOUR_MS, parseDuration, parseInstant } from '../../time/instant.ts'
 import type { PositionSpec, ScheduleSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
-import { DAY_MS } from './context.ts'
 
 const DEFAULT_COUNT = 30
 const DEFAULT_EVERY_MS = DAY_MS
-const MAX_DEFAULT_JITTER_MS = 60 * 60 * 1000
+const MAX_DEFAULT_JITTER_MS = HOUR_MS
 
 /** The schedule of a portfolio. It has exactly the requested count of snapshots at `now`. */
 export function generateSchedule(spec: ScheduleSpec, random: Random, now: number): ScheduleRecord {
@@ -24,7 +23,7 @@ export function generateSchedule(spec: ScheduleSpec, random: Random, now: number
   return { every, jitter, first: Math.max(0, first), skipped: [] }
 }
 
-/** The literal snapshots of a portfolio. */
+/** The explicit snapshots of a portfolio. */
 export function snapshotsFromSpec(specs: readonly SnapshotSpec[], random: Random): SnapshotRecord[] {
   return specs.map((spec, index) => {
     const snapshotRandom = random.fork(`snapshot/${index}`)
@@ -41,7 +40,7 @@ export function snapshotsFromSpec(specs: readonly SnapshotSpec[], random: Random
   })
 }
 
-function positionFromSpec(spec: PositionSpec, instant: number, random: Random): LiteralPositionRecord {
+function positionFromSpec(spec: PositionSpec, instant: number, random: Random): PositionRecord {
   return {
     id: spec.id ?? `${ulidAt(instant, random.fork('id'))}-1`,
     network: spec.network,

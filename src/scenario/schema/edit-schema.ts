@@ -5,8 +5,8 @@ import { holdingSchema, manualPositionSchema, portfolioSpecSchema } from './port
 import { commentSchema, positionSchema, snapshotSchema } from './snapshot-schema.ts'
 
 /**
- * What tests add to a world and change in it: the records of the scenario format with a default for every key, so that
- * a test names only what it is about.
+ * The records that tests add or change: those of the scenario format, with a default for every key, so that a test sets
+ * only the keys that matter to it.
  */
 
 const NOW = 'Default: the current instant of the clock.'
@@ -47,7 +47,10 @@ export const snapshotChanges = lazy(() =>
         z.number(),
         "Total in USD; must equal the sum of the positions' values, unless `overrideTotal`.",
       ),
-      overrideTotal: optional(z.boolean(), 'Keep `usdValue` as the total, whatever the sum.'),
+      overrideTotal: optional(
+        z.boolean(),
+        'Keep `usdValue` as the total, even if it differs from the sum of the positions.',
+      ),
       positions: optional(
         z.array(newPosition()).nullable(),
         "Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant.",

@@ -40,7 +40,7 @@ export interface NewSnapshot {
   timestamp?: string
   /** Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
   usdValue?: number
-  /** Keep `usdValue` as the total, whatever the sum. Default false. */
+  /** Keep `usdValue` as the total, even if it differs from the sum of the positions. Default false. */
   overrideTotal?: boolean
   /** Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp. */
   positions?: NewPosition[]
@@ -144,7 +144,7 @@ export interface NewComment {
 export interface SnapshotChanges {
   /** Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
   usdValue?: number
-  /** Keep `usdValue` as the total, whatever the sum. */
+  /** Keep `usdValue` as the total, even if it differs from the sum of the positions. */
   overrideTotal?: boolean
   /** Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant. */
   positions?: NewPosition[] | null

@@ -30,11 +30,11 @@ const rateLimitSchema = lazy(() =>
     })
     .meta({
       id: 'RateLimitSpec',
-      description: 'A maximum number of requests per time window. `Retry-After` tells when the window ends.',
+      description: 'A maximum number of requests per time window. `Retry-After` has the seconds until the window ends.',
     }),
 )
 
-/** Keys that need a reply. */
+/** Keys that only a rule with a reply can have. */
 const replyKeys = ['status', 'body', 'retryAfter'] as const
 
 /** A fault rule. */
@@ -65,11 +65,11 @@ export const faultSchema = lazy(() =>
       retryAfter: optional(count(), 'Seconds to send in the `Retry-After` header.'),
       delay: optional(
         z.union([milliseconds(), delayRangeSchema()]),
-        'Milliseconds of real time to delay the reply. If the rule defines no reply of its own, the ordinary reply is delayed.',
+        'Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply.',
       ),
       kind: optional(
         z.enum(['disconnect', 'hang', 'truncate']),
-        '`disconnect` closes the connection and `hang` never replies; both leave the operation undone. `truncate` sends half of the reply; if that is the ordinary reply, an update has been applied.',
+        '`disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half of the reply; if that is the ordinary reply, an update has been applied.',
       ),
       rateLimit: optional(rateLimitSchema(), 'Act only on matching requests above this rate.'),
     })

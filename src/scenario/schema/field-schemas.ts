@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
 import { limits, operations } from '../../api/operations.ts'
 import { MAX_SEED } from '../../random/random.ts'
+import { ULID } from '../../random/ulid.ts'
 import { parseDuration, parseInstant } from '../../time/instant.ts'
 
 /** An ISO 8601 instant from 1970 on: a ULID, and so the id of a snapshot, cannot hold an earlier one. */
@@ -57,7 +58,7 @@ export const text = lazy(() => z.string().min(1))
 export const note = lazy(() =>
   z
     .string()
-    // JSON Schema counts code points, as the rule does; zod's own `max` counts UTF-16 units.
+    // The limit counts code points, as JSON Schema does; zod's own `max` counts UTF-16 units.
     .refine(
       (text) => [...text].length <= limits.descriptionLength,
       `Use at most ${limits.descriptionLength} characters.`,
@@ -67,9 +68,7 @@ export const note = lazy(() =>
 )
 
 /** A ULID. */
-export const ulid = lazy(() =>
-  z.stringFormat('ulid', /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'Expected a ULID of 26 characters'),
-)
+export const ulid = lazy(() => z.stringFormat('ulid', ULID, 'Expected a ULID of 26 characters'))
 
 /** A seed of the random number generator. */
 export const seed = lazy(() => z.int().min(0).max(MAX_SEED))

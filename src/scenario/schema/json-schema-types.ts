@@ -137,8 +137,8 @@ function declaration(name: string, schema: JsonSchema): string {
 
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/$defs/', '')
-  if (schema.const !== undefined) return literal(schema.const)
-  if (schema.enum !== undefined) return schema.enum.map(literal).join(' | ')
+  if (schema.const !== undefined) return literalType(schema.const)
+  if (schema.enum !== undefined) return schema.enum.map(literalType).join(' | ')
   // The type of a nullable primitive is a list.
   if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ')
   switch (schema.type) {
@@ -178,13 +178,13 @@ function references(schema: JsonSchema): string[] {
   return Array.from(JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g), ([, name = '']) => name)
 }
 
-/** `true` and `{}` both take anything. */
+/** `true` and `{}` both accept anything. */
 function objectOf(schema: JsonSchema | boolean): JsonSchema {
   return typeof schema === 'boolean' ? {} : schema
 }
 
-/** A string in single quotes, as the formatter wants it. */
-function literal(value: unknown): string {
+/** A string in single quotes, in the code style of this repository; other values as JSON. */
+function literalType(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
 }
 

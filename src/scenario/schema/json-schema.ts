@@ -18,11 +18,11 @@ export function scenarioJsonSchema(): object {
 
 /** The JSON schema of a zod schema. Schemas with an id are in its `$defs`. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', override: ({ jsonSchema }) => tidy(jsonSchema) })
+  return z.toJSONSchema(schema, { io: 'input', override: ({ jsonSchema }) => dropInternalKeywords(jsonSchema) })
 }
 
-/** Drops what is no rule of the format: bounds of safe integers, and formats that only our messages know. */
-function tidy(schema: z.core.JSONSchema.BaseSchema): void {
+/** Drops keywords that other tools do not need: bounds of safe integers, and string formats of our own. */
+function dropInternalKeywords(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.format !== 'date-time' && schema.format !== 'duration') delete schema.format

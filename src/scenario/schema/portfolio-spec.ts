@@ -40,7 +40,7 @@ export interface SnapshotSpec {
   timestamp: string
   /** Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
   usdValue?: number
-  /** Keep `usdValue` as the total, whatever the sum. Default false. */
+  /** Keep `usdValue` as the total, even if it differs from the sum of the positions. Default false. */
   overrideTotal?: boolean
   /** Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp. */
   positions?: PositionSpec[]

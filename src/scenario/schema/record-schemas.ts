@@ -3,15 +3,14 @@ import { lazy } from '../../api/lazy.ts'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../time/instant.ts'
 
 /**
- * The records of the database. Saved states are checked by these schemas, and `src/database/records.ts` is generated
- * from them.
+ * The records of the database. These schemas check saved states, and `src/database/records.ts` is generated from them.
  */
 
 const MS = 'in ms since 1970'
 
 const epochMs = lazy(() => z.int().min(FIRST_INSTANT).max(LAST_INSTANT))
 
-const ordinal = lazy(() => z.int().min(0).describe('Position among the records of its kind, from 0.'))
+const ordinal = lazy(() => z.int().min(0).describe('Index among the records of its kind, from 0.'))
 
 /** When snapshots are taken. */
 export const scheduleRecordSchema = lazy(() =>
@@ -109,7 +108,7 @@ export const manualPositionRecordSchema = lazy(() =>
       custom: z.boolean().describe('Whether the asset is a custom (private) one.'),
       revisions: z
         .tuple([revisionSchema()], revisionSchema())
-        .describe('Ascending by `from`; the first one holds the values at creation.'),
+        .describe('Ascending by `from`; the first one has the values at creation.'),
     })
     .meta({ id: 'ManualPositionRecord', description: 'A position that the user entered.' }),
 )
@@ -127,7 +126,7 @@ export const commentRecordSchema = lazy(() =>
     .meta({ id: 'CommentRecord', description: 'A comment on a snapshot or on a manual position.' }),
 )
 
-const literalPositionSchema = lazy(() =>
+const positionRecordSchema = lazy(() =>
   z
     .object({
       id: z.string().describe('With its suffix, such as `X-1`.'),
@@ -143,7 +142,7 @@ const literalPositionSchema = lazy(() =>
       price: z.number().describe('USD per unit.'),
       description: z.string().nullable(),
     })
-    .meta({ id: 'LiteralPositionRecord', description: 'A position of an explicit snapshot.' }),
+    .meta({ id: 'PositionRecord', description: 'A position of an explicit snapshot.' }),
 )
 
 /** An explicit snapshot. */
@@ -152,11 +151,14 @@ export const snapshotRecordSchema = lazy(() =>
     .object({
       id: z.string(),
       instant: epochMs().describe(`When it was taken, ${MS}.`),
-      recordedTotal: z.number().nullable().describe('Total in USD, whatever the sum; null for the sum.'),
+      recordedTotal: z
+        .number()
+        .nullable()
+        .describe('Total in USD that overrides the sum of the positions; null to use the sum.'),
       positions: z
-        .array(literalPositionSchema())
+        .array(positionRecordSchema())
         .nullable()
         .describe("Null for the portfolio's holdings and manual positions, valued at the instant."),
     })
-    .meta({ id: 'SnapshotRecord', description: 'An explicit snapshot of a scenario or a test.' }),
+    .meta({ id: 'SnapshotRecord', description: 'An explicit snapshot, from a scenario or added by a test.' }),
 )

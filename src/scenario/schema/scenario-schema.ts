@@ -104,8 +104,7 @@ const eventSchema = lazy(() =>
 )
 
 /**
- * The scenario format. Scenario files are checked by it; the scenario's types and scenario.schema.json are generated
- * from it.
+ * The scenario format. It checks scenario files; the types of scenarios and scenario.schema.json are generated from it.
  */
 export const scenarioSchema = lazy(() =>
   z
@@ -138,11 +137,11 @@ export const scenarioSchema = lazy(() =>
       assets: optional(z.array(assetSchema()), 'Listed assets to add, or built-in ones to replace.'),
       events: optional(z.array(eventSchema()), 'Market events, such as a crash or a depeg.'),
       portfolios: z.array(portfolioSpecSchema()).min(1).describe('Portfolios, and templates that create many.'),
-      faults: optional(z.array(faultSchema()), 'Fault rules, in the order in which they get a request.'),
+      faults: optional(z.array(faultSchema()), 'Fault rules, in the order in which they are tried.'),
     })
     .meta({
       id: 'Scenario',
       description:
-        'A scenario: what a world is generated from. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations are ISO 8601 without months and years (`P1DT6H`), money is USD. Whatever is left out has the default that its description names, or is generated randomly from the seed.',
+        'A scenario, from which a world is generated. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations are ISO 8601 without months and years (`P1DT6H`), money is USD. A missing key has the default that its description names, or a random value that depends on the seed.',
     }),
 )

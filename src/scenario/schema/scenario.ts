@@ -3,9 +3,9 @@
 import type { PortfolioSpec } from './portfolio-spec.ts'
 
 /**
- * A scenario: what a world is generated from. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations are ISO 8601
- * without months and years (`P1DT6H`), money is USD. Whatever is left out has the default that its description names,
- * or is generated randomly from the seed.
+ * A scenario, from which a world is generated. Instants are ISO 8601 (`2026-02-05T12:00:00Z`), durations are ISO 8601
+ * without months and years (`P1DT6H`), money is USD. A missing key has the default that its description names, or a
+ * random value that depends on the seed.
  */
 export interface Scenario {
   /** Path or URL of the JSON Schema, for editors. */
@@ -38,7 +38,7 @@ export interface Scenario {
   events?: EventSpec[]
   /** Portfolios, and templates that create many. */
   portfolios: PortfolioSpec[]
-  /** Fault rules, in the order in which they get a request. */
+  /** Fault rules, in the order in which they are tried. */
   faults?: FaultRule[]
 }
 
@@ -144,13 +144,10 @@ export interface FaultRule {
   body?: unknown
   /** Seconds to send in the `Retry-After` header. */
   retryAfter?: number
-  /**
-   * Milliseconds of real time to delay the reply. If the rule defines no reply of its own, the ordinary reply is
-   * delayed.
-   */
+  /** Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply. */
   delay?: number | DelayRange
   /**
-   * `disconnect` closes the connection and `hang` never replies; both leave the operation undone. `truncate` sends half
+   * `disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half
    * of the reply; if that is the ordinary reply, an update has been applied.
    */
   kind?: 'disconnect' | 'hang' | 'truncate'
@@ -166,7 +163,7 @@ export interface DelayRange {
   max: number
 }
 
-/** A maximum number of requests per time window. `Retry-After` tells when the window ends. */
+/** A maximum number of requests per time window. `Retry-After` has the seconds until the window ends. */
 export interface RateLimitSpec {
   /** Number of requests allowed per window, 1 or more. */
   requests: number

@@ -70,7 +70,10 @@ export const snapshotSchema = lazy(() =>
         z.number(),
         "Total in USD; must equal the sum of the positions' values, unless `overrideTotal`.",
       ),
-      overrideTotal: optional(z.boolean(), 'Keep `usdValue` as the total, whatever the sum. Default false.'),
+      overrideTotal: optional(
+        z.boolean(),
+        'Keep `usdValue` as the total, even if it differs from the sum of the positions. Default false.',
+      ),
       positions: optional(
         z.array(positionSchema()),
         "Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp.",

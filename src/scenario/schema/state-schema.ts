@@ -11,7 +11,7 @@ import {
 import { scenarioSchema } from './scenario-schema.ts'
 import type { ChangedPortfolio, UnchangedPortfolio } from './world-state.ts'
 
-/** The version of saved states that this code reads and writes. It rises whenever a seed generates other data. */
+/** The version of saved states that this code reads and writes. Increase it whenever a seed generates other data. */
 export const STATE_VERSION = 1
 
 const unchangedPortfolioSchema = lazy(() =>
@@ -55,11 +55,11 @@ export const worldStateSchema = lazy(() =>
     .meta({
       id: 'WorldState',
       description:
-        'A whole world as plain JSON: its scenario, and everything that was changed since. It holds no requests and no counts of fault rules: a restored world starts with an empty journal and with the unused rules of its scenario.',
+        'A whole world as plain JSON: its scenario and all changes since. It contains neither the journal nor the counts of fault rules: a restored world starts with an empty journal and with the unused rules of its scenario.',
     }),
 )
 
-/** The same, with its scenario and its portfolios left to checks of their own. */
+/** A saved state whose scenario and portfolios are checked separately. */
 export const stateEnvelopeSchema = lazy(() =>
   worldStateSchema().extend({ scenario: z.unknown(), portfolios: z.array(z.looseObject({ id: text() })) }),
 )

@@ -10,8 +10,8 @@ import type {
 import type { Scenario } from './scenario.ts'
 
 /**
- * A whole world as plain JSON: its scenario, and everything that was changed since. It holds no requests and no counts
- * of fault rules: a restored world starts with an empty journal and with the unused rules of its scenario.
+ * A whole world as plain JSON: its scenario and all changes since. It contains neither the journal nor the counts of
+ * fault rules: a restored world starts with an empty journal and with the unused rules of its scenario.
  */
 export interface WorldState {
   /** Version of the format. */

@@ -5,7 +5,7 @@ import { type Fix, formatValue, type Issue, type Path, pathsOverlap } from './is
 
 type ZodIssue = z.core.$ZodIssue
 
-/** The string formats of the schemas: a valid text to go on with, and the valid text that is nearest to another one. */
+/** The string formats of the schemas: a valid text to continue with, and a function that suggests one for invalid text. */
 const formats: Readonly<Record<string, { example: string; suggest?: (text: string) => string | undefined }>> = {
   instant: { example: '2000-01-01T00:00:00Z', suggest: nearInstant },
   now: { example: '2000-01-01T00:00:00Z', suggest: (text) => nearMiss(text, ['today']) ?? nearInstant(text) },
@@ -17,7 +17,7 @@ const formats: Readonly<Record<string, { example: string; suggest?: (text: strin
   'media type': { example: 'application/json' },
 }
 
-/** The JSON types that schemas expect: what messages call them, and a value to go on with. */
+/** The JSON types that schemas expect: their names in messages, and a value to continue with. */
 const types: Readonly<Record<string, { name: string; example: unknown }>> = {
   string: { name: 'a string', example: 'text' },
   number: { name: 'a number', example: 0 },
@@ -38,13 +38,13 @@ export function explain(schema: z.ZodType, value: unknown): Issue[] {
 function issuesOf(schema: unknown, zodIssues: readonly ZodIssue[], base: Path): Issue[] {
   const issues = zodIssues.flatMap((issue) => {
     const path = [...base, ...issue.path]
-    const found = schemaAt(schema, issue.path)
-    if (issue.code === 'unrecognized_keys') return unknownKeys(found, issue, path)
+    const target = schemaAt(schema, issue.path)
+    if (issue.code === 'unrecognized_keys') return unknownKeys(target, issue, path)
     return issue.code === 'invalid_union'
-      ? unionIssues(found, issue, path)
-      : [issueOf(issue, path, sentence(issue, found))]
+      ? unionIssues(target, issue, path)
+      : [issueOf(issue, path, sentence(issue, target))]
   })
-  // A missing key whose misspelling was found is no issue of its own.
+  // A misspelled key also makes the correct one missing. Report only the misspelling.
   const renamed = issues.flatMap(({ path, fix }) => (fix?.kind === 'rename' ? [[...path.slice(0, -1), fix.to]] : []))
   return issues.filter(({ path }) => !renamed.some((to) => to.length === path.length && pathsOverlap(to, path)))
 }
@@ -60,7 +60,7 @@ function unknownKeys(schema: unknown, { keys, input }: z.core.$ZodIssueUnrecogni
   })
 }
 
-/** The issues of the option that fits best among those that take this type of value; else one issue for all options. */
+/** The issues of the option with the fewest, among those that accept this type of value; else one issue for all options. */
 function unionIssues(schema: unknown, issue: z.core.$ZodIssueInvalidUnion, path: Path): Issue[] {
   const options = schema instanceof z.ZodUnion ? schema.options : []
   const [best] = issue.errors
@@ -82,7 +82,7 @@ function issueOf(issue: ZodIssue, path: Path, expected: string): Issue {
 }
 
 function sentence(issue: ZodIssue, schema: unknown): string {
-  // A format brings its own message; zod's messages for the other codes are written anew.
+  // Our formats have messages of their own. For the other codes, our messages replace those of zod.
   return issue.code === 'invalid_format' ? issue.message : `Expected ${expectation(issue, schema)}`
 }
 
@@ -104,7 +104,7 @@ function expectation(issue: ZodIssue | undefined, schema: unknown): string {
   }
 }
 
-/** The valid value that is nearest to the one that was sent. */
+/** The valid value that is nearest to the invalid one. */
 function suggestion(issue: ZodIssue): string | number | boolean | undefined {
   const { input } = issue
   switch (issue.code) {
@@ -133,7 +133,7 @@ function converted(expected: string, input: unknown): string | number | boolean 
   return Number.isFinite(number) && (expected === 'number' || expected === 'int') ? number : undefined
 }
 
-/** A valid value to go on with; undefined if the issue does not tell one. */
+/** A valid value to continue with; undefined if the issue does not imply one. */
 function example(issue: ZodIssue | undefined): unknown {
   switch (issue?.code) {
     case 'invalid_type':

@@ -6,11 +6,11 @@ export interface Issue {
   path: Path
   /** What is wrong and what to do. */
   message: string
-  /** How `repair` goes on to find the next issues. Only issues that a schema found have one. */
+  /** The change with which `repair` continues. Only issues from a schema have one. */
   fix?: Fix
 }
 
-/** What to do with the key at the end of an issue's path. */
+/** A change of the key at the end of an issue's path. */
 export type Fix = { kind: 'remove' } | { kind: 'rename'; to: string } | { kind: 'replace'; value: unknown }
 
 /** One thing wrong with a scenario, as a {@link ScenarioError} lists it. */
@@ -56,7 +56,7 @@ export function pathsOverlap(one: Path, other: Path): boolean {
   return one.slice(0, shared).every((key, at) => key === other[at])
 }
 
-/** A value as messages show it: at most 80 characters. */
+/** A value for a message, in at most 80 characters. */
 export function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
@@ -65,7 +65,7 @@ export function formatValue(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** An issue for each value that is in the list before it. */
+/** An issue for each repeated value. */
 export function duplicates(entries: readonly { value: string | undefined; path: Path }[]): Issue[] {
   const seen = new Set<string>()
   return entries.flatMap(({ value, path }): Issue[] => {

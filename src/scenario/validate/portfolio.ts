@@ -1,14 +1,13 @@
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
-import { parseDuration, parseInstant } from '../../time/instant.ts'
+import { DAY_MS, parseDuration, parseInstant } from '../../time/instant.ts'
 import { platforms } from '../fixtures.ts'
-import { DAY_MS } from '../generate/context.ts'
 import type { HoldingSpec, ManualPositionSpec, PortfolioSpec, ScheduleSpec } from '../schema/portfolio-spec.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
 import { checkSymbol } from './references.ts'
 import { checkSnapshots } from './snapshots.ts'
 
-/** Issues of a portfolio: how its parts fit together. */
+/** Checks how the parts of a portfolio fit together. */
 export function checkPortfolio(spec: PortfolioSpec, path: Path, scenario: Scenario): Issue[] {
   const { snapshots } = spec
   const accounts = listOf(spec.accounts)
@@ -43,7 +42,7 @@ export function checkPortfolio(spec: PortfolioSpec, path: Path, scenario: Scenar
   ]
 }
 
-/** The explicit records; none if only their numbers are set. */
+/** The explicit records; empty if the spec only has their number. */
 function listOf<T>(specs: T[] | number | object | undefined): T[] {
   return Array.isArray(specs) ? specs : []
 }
@@ -51,7 +50,7 @@ function listOf<T>(specs: T[] | number | object | undefined): T[] {
 function checkSchedule({ count, since, every = 'P1D', jitter }: ScheduleSpec, path: Path, now = 'today'): Issue[] {
   const issues: Issue[] = []
   if (count !== undefined && since !== undefined) {
-    issues.push({ path: [...path, 'since'], message: '`count` and `since` exclude each other. Remove one of them.' })
+    issues.push({ path: [...path, 'since'], message: '`count` and `since` cannot be combined. Remove one of them.' })
   }
   const interval = parseDuration(every) ?? DAY_MS
   if (jitter !== undefined && (parseDuration(jitter) ?? 0) * 2 >= interval) {
@@ -71,8 +70,8 @@ function checkSchedule({ count, since, every = 'P1D', jitter }: ScheduleSpec, pa
 function checkAccount(label: string | undefined, path: Path, labels: readonly string[] | undefined): Issue[] {
   if (label === undefined || labels === undefined || labels.includes(label)) return []
   const near = nearMiss(label, labels)
-  const known = near === undefined ? ` The portfolio has ${labels.join(', ')}.` : didYouMean(near)
-  return [{ path, message: `Unknown account ${formatValue(label)}.${known}` }]
+  const hint = near === undefined ? ` The portfolio has ${labels.join(', ')}.` : didYouMean(near)
+  return [{ path, message: `Unknown account ${formatValue(label)}.${hint}` }]
 }
 
 function checkAssets({ asset, amount, assets: pool }: HoldingSpec, path: Path, scenario: Scenario): Issue[] {
@@ -83,7 +82,7 @@ function checkAssets({ asset, amount, assets: pool }: HoldingSpec, path: Path, s
   const issues = asset === undefined ? [] : checkSymbol(asset, [...path, 'asset'], scenario)
   if (pool === undefined) return issues
   if ((asset ?? amount) !== undefined) {
-    const message = '`assets` excludes `asset` and `amount`. Remove one or the other.'
+    const message = '`assets` cannot be combined with `asset` or `amount`. Remove one or the other.'
     issues.unshift({ path: [...path, 'assets'], message })
   }
   return [...issues, ...pool.flatMap((held, at) => checkSymbol(held.asset, [...path, 'assets', at, 'asset'], scenario))]

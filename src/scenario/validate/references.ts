@@ -4,10 +4,12 @@ import { PortfolioIndex } from '../portfolio-index.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
 
-const MAX_NAMED = 20
+/** The most ids that a message lists. */
+const MAX_LISTED = 20
+/** The most ids that are searched for a similar one. */
 const MAX_COMPARED = 1000
 
-/** Issues of the ids of portfolios, tokens and faults, and of references to portfolios. */
+/** Checks the ids of portfolios, tokens and faults, and the references to portfolios. */
 export function checkReferences(scenario: Scenario): Issue[] {
   const { portfolios, tokens = [], faults = [] } = scenario
   return [
@@ -27,7 +29,7 @@ export function checkReferences(scenario: Scenario): Issue[] {
   ]
 }
 
-/** The id of a template contains `{n}` once; no other id contains it. */
+/** Checks that the id of a template contains `{n}` once, and that no other id does. */
 function checkTemplates({ portfolios }: Scenario): Issue[] {
   return portfolios.flatMap(({ id, count }, at): Issue[] => {
     const path = ['portfolios', at, 'id']
@@ -42,7 +44,7 @@ function checkTemplates({ portfolios }: Scenario): Issue[] {
   })
 }
 
-/** No id is also created by a template. */
+/** Checks that no template also creates the id of a single portfolio. */
 function checkTemplateOverlap({ portfolios }: Scenario): Issue[] {
   const templates = new PortfolioIndex(portfolios.filter(({ count }) => count !== undefined))
   return portfolios.flatMap(({ id, count }, at): Issue[] => {
@@ -57,20 +59,20 @@ function checkPortfolioId(id: string, path: Path, { portfolios }: Scenario): Iss
   const index = new PortfolioIndex(portfolios)
   if (index.find(id) !== undefined) return []
   const ids: string[] = []
-  for (const known of index.ids()) if (ids.push(known) >= MAX_COMPARED) break
+  for (const existing of index.ids()) if (ids.push(existing) >= MAX_COMPARED) break
   const near = nearMiss(id, ids)
-  const names = portfolios.slice(0, MAX_NAMED).map((spec) => spec.id)
-  if (portfolios.length > MAX_NAMED) names.push('…')
-  const known = near === undefined ? ` The scenario has ${names.join(', ')}.` : didYouMean(near)
-  return [{ path, message: `Unknown portfolio ${formatValue(id)}.${known}` }]
+  const names = portfolios.slice(0, MAX_LISTED).map((spec) => spec.id)
+  if (portfolios.length > MAX_LISTED) names.push('…')
+  const hint = near === undefined ? ` The scenario has ${names.join(', ')}.` : didYouMean(near)
+  return [{ path, message: `Unknown portfolio ${formatValue(id)}.${hint}` }]
 }
 
-/** An issue if no asset of this symbol is listed. */
+/** Checks that an asset with this symbol is listed. */
 export function checkSymbol(symbol: string, path: Path, scenario: Scenario): Issue[] {
   const symbols = new Set([...builtInAssets, ...(scenario.assets ?? [])].map((asset) => asset.symbol))
   if (symbols.has(symbol)) return []
   const near = nearMiss(symbol, symbols)
-  const known = near === undefined ? ` Listed assets: ${[...symbols].join(', ')}.` : didYouMean(near)
-  const message = `Unknown asset ${formatValue(symbol)}. Use a listed asset, or add it to \`assets\`.${known}`
+  const hint = near === undefined ? ` Listed assets: ${[...symbols].join(', ')}.` : didYouMean(near)
+  const message = `Unknown asset ${formatValue(symbol)}. Use a listed asset, or add it to \`assets\`.${hint}`
   return [{ path, message }]
 }

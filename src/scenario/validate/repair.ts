@@ -2,12 +2,12 @@ import type * as z from 'zod'
 import { explain } from './explain.ts'
 import { type Issue, type Path, pathsOverlap } from './issue.ts'
 
-/** A wrong value may need several: a missing object, then its keys, then their formats. */
+/** An invalid value may need several rounds: a missing object, then its keys, then their formats. */
 const MAX_ROUNDS = 8
 
 /**
- * All issues that a schema finds in a value, and the value repaired: misspelled keys are renamed, wrong values are
- * replaced by examples. Checks of the repaired value then find the rest of the issues in one go.
+ * Finds all issues of a value by its schema, and repairs the value: misspelled keys are renamed, invalid values are replaced
+ * by examples. Checks that need a valid value can then run on the repaired one, so that all issues are reported at once.
  * @returns `repaired` is null if the value cannot be repaired.
  */
 export function repair<T>(schema: z.ZodType<T>, value: unknown): { issues: Issue[]; repaired: T | null } {
@@ -17,7 +17,7 @@ export function repair<T>(schema: z.ZodType<T>, value: unknown): { issues: Issue
     const result = schema.safeParse(candidate)
     if (result.success) return { issues, repaired: result.data }
     const found = explain(schema, candidate)
-    issues.push(...found.filter(({ path }) => !issues.some((known) => pathsOverlap(known.path, path))))
+    issues.push(...found.filter(({ path }) => !issues.some((earlier) => pathsOverlap(earlier.path, path))))
     candidate = found.reduce(applyFix, candidate)
   }
   return { issues, repaired: null }

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { ONSET_MS } from '../../market/event.ts'
 import { parseDuration } from '../../time/instant.ts'
 import { faultSchema } from '../schema/fault-schema.ts'
 import type { PortfolioSpec } from '../schema/portfolio-spec.ts'
@@ -10,9 +11,6 @@ import { checkPortfolio } from './portfolio.ts'
 import { checkReferences, checkSymbol } from './references.ts'
 import { repair } from './repair.ts'
 
-/** The time in which a market event takes full effect. */
-const EVENT_MS = 15 * 60 * 1000
-
 /**
  * Checks a scenario and returns a copy of it.
  * @param source what messages call it: the path of its file, or its name.
@@ -20,13 +18,16 @@ const EVENT_MS = 15 * 60 * 1000
  */
 export function validateScenario(value: unknown, source: string): Scenario {
   const { issues, repaired } = repair(scenarioSchema(), value)
-  const more = repaired === null ? [] : crossCheck(repaired)
-  const all = [...issues, ...more.filter(({ path }) => !issues.some((known) => pathsOverlap(known.path, path)))]
+  const furtherIssues = repaired === null ? [] : crossCheck(repaired)
+  const all = [
+    ...issues,
+    ...furtherIssues.filter(({ path }) => !issues.some((issue) => pathsOverlap(issue.path, path))),
+  ]
   if (repaired === null || all.length > 0) throw scenarioError(source, all)
   return structuredClone(repaired)
 }
 
-/** Checks what no schema can: how the parts of a scenario fit together. */
+/** Checks how the parts of a scenario fit together, which a schema cannot. */
 function crossCheck(scenario: Scenario): Issue[] {
   return [
     ...checkMarket(scenario),
@@ -41,7 +42,7 @@ function checkMarket(scenario: Scenario): Issue[] {
   const issues = duplicates(assets.map(({ symbol }, at) => ({ value: symbol, path: ['assets', at, 'symbol'] })))
   for (const [at, { asset, recovery }] of events.entries()) {
     if (asset !== 'all') issues.push(...checkSymbol(asset, ['events', at, 'asset'], scenario))
-    if (recovery !== undefined && (parseDuration(recovery) ?? 0) < EVENT_MS) {
+    if (recovery !== undefined && (parseDuration(recovery) ?? 0) < ONSET_MS) {
       const message = `Expected at least "PT15M", the time in which an event takes full effect, got ${formatValue(recovery)}.`
       issues.push({ path: ['events', at, 'recovery'], message })
     }
@@ -65,7 +66,7 @@ export function defineScenario(scenario: Scenario): Scenario {
 }
 
 /**
- * Checks a record to add or changes of one, and returns a copy.
+ * Checks a record to add, or changes of a record, and returns a copy.
  * @param source what messages call it.
  * @throws {ScenarioError} if it is invalid.
  */
@@ -76,8 +77,8 @@ export function validateRecord<T>(schema: () => z.ZodType<T>, value: unknown, so
 }
 
 /**
- * Checks how a complete record fits the rest of its portfolio.
- * @param parts a portfolio with only this record, in its list.
+ * Checks that a complete record fits the rest of its portfolio.
+ * @param parts a portfolio with only this record, in the list of its kind.
  * @throws {ScenarioError} if it does not fit.
  */
 export function validateReferences(source: string, parts: Omit<PortfolioSpec, 'id'>, scenario: Scenario): void {

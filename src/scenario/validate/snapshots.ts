@@ -5,7 +5,7 @@ import type { ManualPositionSpec, PositionSpec, SnapshotSpec } from '../schema/p
 import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
 
 /**
- * Issues of explicit snapshots.
+ * Checks the explicit snapshots of a portfolio.
  * @param manualPositions the explicit manual positions of the portfolio.
  */
 export function checkSnapshots(
@@ -37,7 +37,7 @@ export function checkSnapshots(
   ]
 }
 
-/** The time part of an id equals the timestamp. */
+/** Checks that the time part of an id equals the timestamp. */
 function checkId({ id }: SnapshotSpec, instant: number, path: Path): Issue[] {
   const decoded = id === undefined ? undefined : instantOfUlid(id)
   if (decoded === undefined || decoded === instant) return []
@@ -45,7 +45,7 @@ function checkId({ id }: SnapshotSpec, instant: number, path: Path): Issue[] {
   return [{ path: [...path, 'id'], message }]
 }
 
-/** The total equals the sum of the positions, added in listing order, unless it is overridden. */
+/** Checks that the total equals the sum of the positions, added in listing order, unless it is overridden. */
 function checkTotal({ usdValue, positions, overrideTotal }: SnapshotSpec, path: Path): Issue[] {
   const own = [...path, 'usdValue']
   if (usdValue === undefined) {
@@ -54,7 +54,12 @@ function checkTotal({ usdValue, positions, overrideTotal }: SnapshotSpec, path: 
   if (overrideTotal === true) return []
   const remedy = 'Remove `usdValue` to have it calculated, or add "overrideTotal": true to keep it.'
   if (positions === undefined) {
-    return [{ path: own, message: `The total follows from the holdings, got ${usdValue}. ${remedy}` }]
+    return [
+      {
+        path: own,
+        message: `The total is calculated from the holdings if there are no \`positions\`, got ${usdValue}. ${remedy}`,
+      },
+    ]
   }
   const sum = positions.reduce((before, { amount, price }) => before + amount * price, 0)
   if (sum === usdValue) return []
@@ -67,7 +72,7 @@ function checkValue({ amount, price, usdValue }: PositionSpec, path: Path): Issu
   return [{ path: [...path, 'usdValue'], message }]
 }
 
-/** A position of type Manual is one of the manual positions, and in the latest snapshot it has their values. */
+/** Checks that a position of type Manual refers to a manual position, and has its values in the latest snapshot. */
 function checkManual(
   position: PositionSpec,
   manualPositions: readonly ManualPositionSpec[],
@@ -84,9 +89,9 @@ function checkManual(
   }
   if (!isLatest) return []
   return (['amount', 'price', 'description'] as const).flatMap((key): Issue[] => {
-    const [expected, shown] = [manual[key], position[key] ?? null]
-    if (expected === undefined || expected === shown) return []
-    const message = `Expected ${formatValue(expected)} as in the manual position, got ${formatValue(shown)}. Set it in one place only.`
+    const [expected, actual] = [manual[key], position[key] ?? null]
+    if (expected === undefined || expected === actual) return []
+    const message = `Expected ${formatValue(expected)} as in the manual position, got ${formatValue(actual)}. Set it in one place only.`
     return [{ path: [...path, key], message }]
   })
 }

@@ -12,7 +12,7 @@ const SOURCE = 'state'
 
 /**
  * Checks a saved state and returns a copy of it.
- * @throws {TypeError} if it is no state at all.
+ * @throws {TypeError} if it is not a saved state.
  * @throws {RangeError} if it has another version.
  * @throws {ScenarioError} if it is invalid; the error lists all issues.
  */
@@ -53,7 +53,7 @@ function hasRecords(portfolio: object): boolean {
 
 function checkClock({ now, clock }: WorldState): Issue[] {
   if ((parseInstant(clock.now) ?? 0) >= (parseInstant(now) ?? 0)) return []
-  const message = `Expected no instant before \`now\`, which is ${formatValue(now)}, got ${formatValue(clock.now)}.`
+  const message = `Expected an instant not before \`now\`, which is ${formatValue(now)}, got ${formatValue(clock.now)}.`
   return [{ path: ['clock', 'now'], message }]
 }
 

@@ -104,7 +104,7 @@ export const snapshotKind: RecordKind<'snapshots', edits.NewSnapshot, edits.Snap
   comments: { of: (spec) => spec.comments, since: ({ instant }) => instant },
   unschedule: snapshotEdits.removeFromSchedule,
   describe: (portfolio, record) =>
-    describeSnapshot(portfolio, { id: record.id, instant: record.instant, literal: record }, true),
+    describeSnapshot(portfolio, { id: record.id, instant: record.instant, record }, true),
 }
 
 export const holdingKind: RecordKind<'holdings', edits.NewHolding, edits.HoldingChanges, HoldingSpec, HoldingRecord> = {

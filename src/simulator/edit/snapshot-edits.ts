@@ -1,4 +1,4 @@
-import type { LiteralPositionRecord, SnapshotRecord } from '../../database/records.ts'
+import type { PositionRecord, SnapshotRecord } from '../../database/records.ts'
 import { MANUAL } from '../../portfolio/manual-positions.ts'
 import type { Portfolio } from '../../portfolio/portfolio.ts'
 import type { Random } from '../../random/random.ts'
@@ -13,7 +13,7 @@ import { accountsOf, type EditContext } from './edit-context.ts'
 export function findSnapshot({ portfolio, now }: EditContext, id: string): SnapshotRecord | undefined {
   const { timeline } = portfolio
   const ref = id === 'latest' ? timeline.latest(now) : timeline.find(id, Number.POSITIVE_INFINITY)
-  return ref && (ref.literal ?? { id: ref.id, instant: ref.instant, recordedTotal: null, positions: null })
+  return ref && (ref.record ?? { id: ref.id, instant: ref.instant, recordedTotal: null, positions: null })
 }
 
 /** Fills in the defaults of a new snapshot, whose timestamp is the clock's, and of its positions. */
@@ -102,7 +102,7 @@ function completePosition(context: EditContext, position: NewPosition, instant: 
 }
 
 /** A recorded position in the scenario format. */
-function positionSpec(record: LiteralPositionRecord): PositionSpec {
+function positionSpec(record: PositionRecord): PositionSpec {
   const { symbol: assetSymbol, name: assetName, address, context, ...rest } = record
   return {
     ...rest,

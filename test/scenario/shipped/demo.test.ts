@@ -8,8 +8,8 @@ function demo() {
   return clientOf({ scenario: 'demo' })
 }
 
-/** Ids of holdings, without the number of the asset. */
-function held(positions: readonly { id: string }[]): Set<string> {
+/** The ids of the holdings of positions, without the number of the asset. */
+function holdingIds(positions: readonly { id: string }[]): Set<string> {
   return new Set(positions.map(({ id }) => id.replace(/-\d+$/, '')))
 }
 
@@ -49,8 +49,8 @@ it('opens and closes holdings and revises manual positions over time', async () 
   const { positions, series } = demo()
   const [oldest] = await series()
   const [before, after] = [await positions(oldest?.id), await positions()]
-  expect([...held(after)].filter((id) => !held(before).has(id))).not.toEqual([])
-  expect([...held(before)].filter((id) => !held(after).has(id))).not.toEqual([])
+  expect([...holdingIds(after)].filter((id) => !holdingIds(before).has(id))).not.toEqual([])
+  expect([...holdingIds(before)].filter((id) => !holdingIds(after).has(id))).not.toEqual([])
   const revised = after.filter(
     ({ id, type, amount }) => type === 'Manual' && before.some((old) => old.id === id && old.amount !== amount),
   )

@@ -43,13 +43,13 @@ it('many-portfolios has a thousand portfolios', async () => {
 
 it('many-portfolios generates only requested portfolios', async () => {
   const world = new WorldCache().open(findScenario('many-portfolios'), {})
-  const made: string[] = []
+  const found: string[] = []
   const find = world.index.find.bind(world.index)
   world.index.find = (id) => {
-    made.push(id)
+    found.push(id)
     return find(id)
   }
   await world.portfolioData('portfolio-500')
   await world.portfolioData('portfolio-500')
-  expect(made).toEqual(['portfolio-500'])
+  expect(found).toEqual(['portfolio-500'])
 })

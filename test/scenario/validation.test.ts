@@ -19,7 +19,7 @@ const position = {
 }
 
 /** Invalid scenarios, and the paths of their issues. */
-const wrong: [about: string, scenario: object, paths: string[]][] = [
+const invalidScenarios: [about: string, scenario: object, paths: string[]][] = [
   ['a list', [], ['(root)']],
   ['an empty object', {}, ['name', 'portfolios']],
   ['a scenario without portfolios', { name: 'mine', portfolios: [] }, ['portfolios']],
@@ -147,7 +147,7 @@ const wrong: [about: string, scenario: object, paths: string[]][] = [
     ['portfolios[0].snapshots[0].usdValue'],
   ],
   [
-    'a position that is no manual position of the portfolio',
+    'a position of type Manual without a manual position',
     mine({ snapshots: [{ timestamp: NOW, positions: [position] }], manualPositions: [{ asset: 'POL' }] }),
     ['portfolios[0].snapshots[0].positions[0].id'],
   ],
@@ -171,17 +171,17 @@ const wrong: [about: string, scenario: object, paths: string[]][] = [
   ],
 ]
 
-it.each(wrong)('rejects %s', (_, scenario, paths) => {
-  expect(findings(scenario).map(({ path }) => path)).toEqual(paths)
+it.each(invalidScenarios)('rejects %s', (_, scenario, paths) => {
+  expect(issuesOf(scenario).map(({ path }) => path)).toEqual(paths)
 })
 
 it('accepts a note of exactly 200 code points', () => {
-  expect(findings(mine({ manualPositions: [{ asset: 'ETH', description: '🚀'.repeat(200) }] }))).toEqual([])
+  expect(issuesOf(mine({ manualPositions: [{ asset: 'ETH', description: '🚀'.repeat(200) }] }))).toEqual([])
 })
 
 it('accepts any platform with a network', () => {
   const holdings = [{ type: 'Yield' as const, asset: 'ETH', platform: 'Mybank', network: 'Base' }]
-  expect(findings(mine({ holdings }))).toEqual([])
+  expect(issuesOf(mine({ holdings }))).toEqual([])
 })
 
 it('starts each line with the file and the path of the issue', () => {
@@ -190,13 +190,13 @@ it('starts each line with the file and the path of the issue', () => {
 })
 
 it('returns a copy', () => {
-  const given = mine({ snapshots: { count: 5 } })
-  const checked = validateScenario(given, 'mine')
-  given.name = 'changed'
+  const scenario = mine({ snapshots: { count: 5 } })
+  const checked = validateScenario(scenario, 'mine')
+  scenario.name = 'changed'
   expect(checked).toEqual(mine({ snapshots: { count: 5 } }))
 })
 
-function findings(scenario: unknown) {
+function issuesOf(scenario: unknown) {
   try {
     validateScenario(scenario, 'mine.json')
     return []
