@@ -22,11 +22,34 @@ const allowedTypeImports = { index: /^$/, msw: /^msw$/, express: /^$/ }
  * faker builds its word lists by calls of `split`, which the bundler keeps because they might have side effects: 60 kB
  * that nothing uses. Marked as pure, they are removed. If faker's build changes, the bundle grows and its test fails.
  */
-const unusedWordsOut = {
-  name: 'unused-words-out',
+const dropUnusedWords = {
+  name: 'drop-unused-words',
   transform: {
     filter: { id: /@faker-js/ },
     handler: (code) => code.replace(/(?<=[=:,])`[^`$]*`\.split\(|(?<==)new \$(?=;)/g, '/*#__PURE__*/$&'),
+  },
+}
+
+/** The modules of a `Faker` that src/scenario/generate/ uses, and those that these use. */
+const fakerModules = ['helpers', 'number', 'person', 'string']
+
+/**
+ * A `Faker` creates a module for every kind of data, and the bundler can remove none of them. Without the unused ones, the
+ * compressed browser bundle is 107 kB instead of 120 kB, and a `Faker` is created in 11 µs instead of 60 µs.
+ */
+const dropUnusedModules = {
+  name: 'drop-unused-modules',
+  transform: {
+    filter: { id: /@faker-js\/faker\/dist\/base-/ },
+    handler(code) {
+      const lighter = code.replace(/\b([a-z]+)=new [\w$]+\(this\);/g, (field, name) =>
+        fakerModules.includes(name) ? field : '',
+      )
+      if (lighter === code) {
+        throw new Error('build: faker no longer creates its modules as fields; update dropUnusedModules in build.mjs')
+      }
+      return lighter
+    },
   },
 }
 
@@ -91,7 +114,7 @@ async function buildCode(input, format, extension) {
     external: /^(node:|express$|msw$)/,
     // The browser builds of `ulid` and other packages also run on Node.js.
     platform: 'browser',
-    plugins: [unusedWordsOut, replaceMessageEvent, escapeNonAscii],
+    plugins: [dropUnusedWords, dropUnusedModules, replaceMessageEvent, escapeNonAscii],
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
   })
   const { output } = await bundle.write({

@@ -1,6 +1,5 @@
 import assetList from '../../fixtures/assets.json' with { type: 'json' }
 import customAssetList from '../../fixtures/custom-assets.json' with { type: 'json' }
-import nameLists from '../../fixtures/names.json' with { type: 'json' }
 import phraseLists from '../../fixtures/phrases.json' with { type: 'json' }
 import platformList from '../../fixtures/platforms.json' with { type: 'json' }
 import type { Asset } from '../market/price-model.ts'
@@ -40,6 +39,3 @@ export const customAssets: readonly CustomAsset[] = customAssetList
 
 /** Texts of comments, descriptions and account labels. */
 export const phrases: Readonly<Record<keyof typeof phraseLists, readonly string[]>> = phraseLists
-
-/** First and last names of comment authors. */
-export const names = nameLists

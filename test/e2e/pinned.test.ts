@@ -9,19 +9,19 @@ import { openCore } from '../harness/simulators.ts'
  * here, and add a line to CHANGELOG.md.
  */
 const PINNED = {
-  'demo snapshots': '27c33be8d209ba66878cab70d08b3fc578e2840fb1b254d6a2c0d45b22f0b39e',
-  'demo newest': 'f79eeaa5578bd9942eaca98e3d6f4e2523b87b3da73433f50f4e3a10b0ddf284',
-  'demo oldest': '8eac0f8e276a3af9358ca42d02201ad2bb474f1ffbd36624d3af317ec3022f85',
+  'demo snapshots': '7f1f905411de69de70820d6cc852d83273f9fc7f54966ce8467842a037616cf4',
+  'demo newest': '68c98573f305865843d0872160b0a0ed43a136464a5fa07b82885f1995970eb5',
+  'demo oldest': 'f1e6b66b244ef105a89cfa0cf4bbc35cd608fa70aaf8fec1d8463860e345734f',
   'demo latest': '24420d3f8dd983136dec89b6473a5c6b6f294d3151a231148c1494081cc30a43',
-  'demo after an update': '84020a6aa4d66308e331beb044660a51e39f835ff1d1edf40f1a638f66f5c3d0',
-  'demo a week later': 'acb7c9cde429cd2560056d0bf93d8551a257a845ba4524269482cc3a00a0376d',
-  'demo-small snapshots': 'ca03bbdbbaff3385e71634453e18dac2d003600b3d094cf2417f6ea6ce409017',
+  'demo after an update': '0cfe2486de031b448a9f206e7aaf188c6d60abe99cbca5870d11521b4c489e11',
+  'demo a week later': '9cb2dcb32df163eb2b470ea2dc637cc46311221a37a12314a81eb78c7f8dc867',
+  'demo-small snapshots': 'e258e37c60cc6ec93283943aea5a48d39a6052d5566890dd412b8e3136df2d0d',
   'demo-small newest': 'dd13dc21948cbbd45412739b69cc7b6865453ad5a56dafd7878bb25508aa3c0a',
   'demo-small oldest': '34a6358fcbdc4ea2f34e5110c2a91271d163b0a38747bb3df7db5a3023fd6bb2',
   'demo-small latest': 'dd13dc21948cbbd45412739b69cc7b6865453ad5a56dafd7878bb25508aa3c0a',
   'demo-small after an update': 'b6020f8c66b4754711fc9a38c6953ba90a5b050e211d5551c602f35af101b9c6',
   'demo-small a week later': '15721a630490c9b2ab3afd19374b5e22ff4e8ab0d97199269ffc4b1a399649b9',
-  'demo of seed 4294967295': 'c764adde49af9fa9a5afa817d597f7df6edec769dc521092de62a89094702e0a',
+  'demo of seed 4294967295': '4dce281c7a38c1c8a3c5da4f0d208fa975870142091d3b25c30433c169c68a30',
 }
 
 it('answers exactly the bytes of the last release for the demo world', async () => {

@@ -3,7 +3,7 @@ import type { Timeline } from '../../portfolio/timeline.ts'
 import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { parseInstant } from '../../time/instant.ts'
-import { names, phrases } from '../fixtures.ts'
+import { phrases } from '../fixtures.ts'
 import type { CommentCounts, CommentSpec } from '../schema/portfolio-spec.ts'
 import { fakerFor } from './faker.ts'
 
@@ -80,6 +80,6 @@ function randomComment(subject: string, instant: number, contents: readonly stri
 }
 
 function randomPerson(random: Random): string {
-  const { helpers } = fakerFor(random)
-  return `${helpers.arrayElement(names.firstNames)} ${helpers.arrayElement(names.lastNames)}`
+  const { person } = fakerFor(random)
+  return `${person.firstName()} ${person.lastName()}`
 }
