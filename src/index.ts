@@ -22,7 +22,7 @@ export type {
   HoldingRecord,
   ManualPositionRecord,
   PortfolioRecord,
-  PositionRecord as LiteralPositionRecord,
+  PositionRecord,
   RevisionRecord,
   ScheduleRecord,
   SnapshotRecord,

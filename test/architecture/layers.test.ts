@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { importsAgainstTable, importsOfBuildFiles, importsWithoutEnding } from './layers.ts'
-import { inexactMath, joinedSignals, localeUse, moduleState, timeOrChance, tooLong } from './rules.ts'
+import { importsAgainstTable, importsOfBuildFiles, importsWithoutExtension } from './layers.ts'
+import { inexactMath, joinedSignals, localeUse, moduleState, timeRandomOrTimer, tooLong } from './rules.ts'
 import { parseSource, readSources, type Source } from './source.ts'
 
 type Rule = (source: Source) => string[]
 
 const sources = readSources('src')
 
-const rules: [what: string, rule: Rule][] = [
+const rules: [name: string, rule: Rule][] = [
   ['imports only what the table of the layers allows', importsAgainstTable],
-  ['imports no file that is meant for the build', importsOfBuildFiles],
-  ['names own files with their ending', importsWithoutEnding],
-  ['leaves time, chance and timers to the clock, the adapters and the command', timeOrChance],
-  ['computes only with what every engine gives to the last bit', inexactMath],
-  ['uses no locale', localeUse],
-  ['joins no signals', joinedSignals],
-  ['keeps no state in a module', moduleState],
+  ['imports no build-only file', importsOfBuildFiles],
+  ['imports files of the repository with their extension', importsWithoutExtension],
+  ['leaves time, random numbers and timers to the clock, the adapters, the server and the command', timeRandomOrTimer],
+  ['uses only arithmetic that is identical on all engines', inexactMath],
+  ['does not depend on the locale', localeUse],
+  ['does not use AbortSignal.any', joinedSignals],
+  ['has no mutable module state', moduleState],
   ['is at most 250 lines long', tooLong],
 ]
 
-const broken: [rule: Rule, path: string, text: string][] = [
+const invalid: [rule: Rule, path: string, text: string][] = [
   [importsAgainstTable, 'src/random/x.ts', `import { limits } from '../api/limits.ts'`],
   [importsAgainstTable, 'src/random/x.ts', `import { faker } from '@faker-js/faker'`],
   [importsAgainstTable, 'src/market/x.ts', `export * from '../database/database.ts'`],
@@ -33,15 +33,15 @@ const broken: [rule: Rule, path: string, text: string][] = [
   [importsAgainstTable, 'src/index.ts', `import { startServer } from './server/start-server.ts'`],
   [importsAgainstTable, 'src/helpers/x.ts', ''],
   [importsOfBuildFiles, 'src/admin/x.ts', `import { openApiDocument } from '../api/openapi.ts'`],
-  [importsWithoutEnding, 'src/random/x.ts', `import { hash } from './hash'`],
-  [timeOrChance, 'src/random/ulid.ts', 'const now = Date.now()'],
-  [timeOrChance, 'src/random/ulid.ts', 'const clock = Date.now'],
-  [timeOrChance, 'src/random/ulid.ts', 'const now = new Date()'],
-  [timeOrChance, 'src/random/ulid.ts', 'const now = new Date'],
-  [timeOrChance, 'src/random/ulid.ts', 'const chance = Math.random()'],
-  [timeOrChance, 'src/simulator/x.ts', 'const id = crypto.randomUUID()'],
-  [timeOrChance, 'src/simulator/x.ts', 'setTimeout(() => {}, 1)'],
-  [timeOrChance, 'src/simulator/x.ts', 'globalThis.setInterval(() => {}, 1)'],
+  [importsWithoutExtension, 'src/random/x.ts', `import { hash } from './hash'`],
+  [timeRandomOrTimer, 'src/random/ulid.ts', 'const now = Date.now()'],
+  [timeRandomOrTimer, 'src/random/ulid.ts', 'const clock = Date.now'],
+  [timeRandomOrTimer, 'src/random/ulid.ts', 'const now = new Date()'],
+  [timeRandomOrTimer, 'src/random/ulid.ts', 'const now = new Date'],
+  [timeRandomOrTimer, 'src/random/ulid.ts', 'const number = Math.random()'],
+  [timeRandomOrTimer, 'src/simulator/x.ts', 'const id = crypto.randomUUID()'],
+  [timeRandomOrTimer, 'src/simulator/x.ts', 'setTimeout(() => {}, 1)'],
+  [timeRandomOrTimer, 'src/simulator/x.ts', 'globalThis.setInterval(() => {}, 1)'],
   [inexactMath, 'src/market/x.ts', 'const x = Math.pow(2, 3)'],
   [inexactMath, 'src/market/x.ts', 'const x = 2 ** 3'],
   [inexactMath, 'src/market/x.ts', 'let x = 2; x **= 3'],
@@ -55,12 +55,12 @@ const broken: [rule: Rule, path: string, text: string][] = [
   [tooLong, 'src/api/x.ts', '\n'.repeat(251)],
 ]
 
-const fine: [rule: Rule, path: string, text: string][] = [
+const valid: [rule: Rule, path: string, text: string][] = [
   [importsAgainstTable, 'src/portfolio/x.ts', `import type { Comment } from '../api/wire.ts'`],
   [importsAgainstTable, 'src/random/x.ts', `import { type Randomizer } from '@faker-js/faker'`],
   [importsAgainstTable, 'src/cli/options.ts', `import { parseArgs } from 'node:util'`],
-  [timeOrChance, 'src/random/x.ts', '/** Not Date.now() */ const x = new Date(0)'],
-  [timeOrChance, 'src/time/clock.ts', 'const x = Date.now()'],
+  [timeRandomOrTimer, 'src/random/x.ts', '/** Not Date.now() */ const x = new Date(0)'],
+  [timeRandomOrTimer, 'src/time/clock.ts', 'const x = Date.now()'],
   [inexactMath, 'src/market/x.ts', 'const x = Math.sqrt(2) * Math.floor(3) // 2 ** 3'],
   [moduleState, 'src/api/x.ts', `const names = new Set(['a']); function f() { let x = new Map() }`],
   [tooLong, 'src/api/x.ts', '\n'.repeat(250)],
@@ -71,14 +71,14 @@ test.each(rules)('every source file %s', (_, rule) => {
   expect(sources.flatMap(rule)).toEqual([])
 })
 
-test.each(broken.map(named))('the rule $name rejects in $path: $shown', ({ rule, source }) => {
+test.each(invalid.map(toCase))('the rule $name rejects in $path: $code', ({ rule, source }) => {
   expect(rule(source)).not.toEqual([])
 })
 
-test.each(fine.map(named))('the rule $name accepts in $path: $shown', ({ rule, source }) => {
+test.each(valid.map(toCase))('the rule $name accepts in $path: $code', ({ rule, source }) => {
   expect(rule(source)).toEqual([])
 })
 
-function named([rule, path, text]: [rule: Rule, path: string, text: string]) {
-  return { rule, name: rule.name, path, shown: text.trim(), source: parseSource(path, text) }
+function toCase([rule, path, text]: [rule: Rule, path: string, text: string]) {
+  return { rule, name: rule.name, path, code: text.trim(), source: parseSource(path, text) }
 }

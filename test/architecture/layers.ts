@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
 import { type Import, importsOf, type Source } from './source.ts'
 
-/** What a layer may import: other layers and packages. The prefix `types:` allows only types. */
+/** What a layer may import: other layers (the prefix `types:` allows only types), and packages. */
 interface Layer {
   layers: readonly string[]
   packages: readonly string[]
 }
 
 const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
-/** The values of `api` that an adapter may use. They are not rules of the API. */
+/** The values of `api` that an adapter may use. None of them is a rule of the API. */
 const ofApi = ['api/operations.ts', 'api/reply.ts', 'api/request.ts']
 const shell = [...core, 'simulator', 'adapters', 'package.json']
 
-/** The table of layers in docs/architecture.md, leaf first. A layer imports only itself and what is listed here. */
+/** The table of layers in docs/architecture.md, leaf first. A layer may import itself and its entry here, nothing else. */
 const table: Readonly<Record<string, Layer>> = {
   api: { layers: [], packages: ['zod'] },
   random: { layers: [], packages: ['ulid', 'types:@faker-js/faker'] },
@@ -36,45 +36,49 @@ const table: Readonly<Record<string, Layer>> = {
   express: { layers: [...shell, 'admin', 'server'], packages: ['types:express'] },
 }
 
-/** Files that only the build and the tests may import, to keep them out of the package. */
-const forBuildOnly = /^src\/(api\/openapi|scenario\/schema\/json-schema|admin\/openapi)/
+/** Files that only the build and the tests may import, so that the package does not contain them. */
+const buildOnlyFiles = /^src\/(api\/openapi|scenario\/schema\/json-schema|admin\/openapi)/
 
-/** Finds the imports that the table does not allow. */
+/** Imports of a file that the table does not allow. */
 export function importsAgainstTable(source: Source): string[] {
   const name = layerOf(source.path)
   const path = source.path.slice('src/'.length)
   const layer = table[path] ?? table[path.replace(/(-[a-z-]+)?\.ts$/, '')] ?? table[name]
-  if (layer === undefined) return [`${source.path} is in no layer of the table`]
+  if (layer === undefined) return [`${source.path} belongs to no layer of the table`]
   return importsOf(source)
     .filter((imported) => !allows(layer, name, source.path, imported))
-    .map(({ of, typesOnly }) => `${source.path} imports ${of}${typesOnly ? ' (types)' : ''}`)
+    .map(({ specifier, typesOnly }) => `${source.path} imports ${specifier}${typesOnly ? ' (types)' : ''}`)
 }
 
-/** Finds imports of files that are meant for the build. */
+/** Imports of build-only files by runtime files. */
 export function importsOfBuildFiles(source: Source): string[] {
-  if (forBuildOnly.test(source.path)) return []
+  if (buildOnlyFiles.test(source.path)) return []
   return importsOf(source)
-    .filter(({ of }) => forBuildOnly.test(posix.join(posix.dirname(source.path), of)))
-    .map(({ of }) => `${source.path} imports ${of}`)
+    .filter(({ specifier }) => buildOnlyFiles.test(posix.join(posix.dirname(source.path), specifier)))
+    .map(({ specifier }) => `${source.path} imports ${specifier}`)
 }
 
-/** Finds relative imports without a file extension. */
-export function importsWithoutEnding(source: Source): string[] {
+/** Imports of files of this repository without the file extension. */
+export function importsWithoutExtension(source: Source): string[] {
   return importsOf(source)
-    .filter(({ of }) => of.startsWith('.') && !/\.(ts|json)$/.test(of))
-    .map(({ of }) => `${source.path} imports ${of}`)
+    .filter(({ specifier }) => specifier.startsWith('.') && !/\.(ts|json)$/.test(specifier))
+    .map(({ specifier }) => `${source.path} imports ${specifier}`)
 }
 
-function allows(layer: Layer, name: string, path: string, { of, typesOnly }: Import): boolean {
-  const own = of.startsWith('.')
-  const target = own ? layerOf(posix.join(posix.dirname(path), of)) : of.startsWith('node:') ? 'node:' : of
+function allows(layer: Layer, name: string, path: string, { specifier, typesOnly }: Import): boolean {
+  const own = specifier.startsWith('.')
+  const target = own
+    ? layerOf(posix.join(posix.dirname(path), specifier))
+    : specifier.startsWith('node:')
+      ? 'node:'
+      : specifier
   if (own && target === name) return true
   const allowed = own ? layer.layers : layer.packages
-  if (own && allowed.includes(posix.join(posix.dirname(path), of).slice('src/'.length))) return true
+  if (own && allowed.includes(posix.join(posix.dirname(path), specifier).slice('src/'.length))) return true
   return allowed.includes(target) || (typesOnly && allowed.includes(`types:${target}`))
 }
 
-/** The layer of a path: the folder or file name below `src`, or the first part of any other path. */
+/** The layer of a path: its folder in `src`, or its name if it is directly in `src`; outside `src`, its first part. */
 function layerOf(path: string): string {
   const [top = '', second = ''] = path.split('/')
   if (top !== 'src') return top

@@ -1,28 +1,28 @@
 import ts from 'typescript'
 import { nodes, type Source } from './source.ts'
 
-/** Files that may use the system time, system randomness and timers (docs/architecture.md). */
-const timeAndChanceFiles = /^src\/(time\/clock\.ts|adapters\/|cli|server)/
+/** Files that may use the real time, random numbers of the platform, and timers (docs/architecture.md). */
+const nondeterministicFiles = /^src\/(time\/clock\.ts|adapters\/|cli|server)/
 
-/** Functions of `Math` with the same result in every JavaScript engine. */
+/** Members of `Math` whose results are identical on all engines. The others may differ in the last bit. */
 const exactMath = new Set(
   'abs ceil clz32 floor fround imul max min round sign sqrt trunc random PI E LN2 LN10 SQRT2'.split(' '),
 )
 
-const timeAndChance =
+const nondeterministic =
   /^((globalThis|window)\.)?(Date\.now|Math\.random|performance\.now|(crypto\.)?(randomUUID|getRandomValues)|set(Timeout|Interval|Immediate)|queueMicrotask)$/
 
 const localeDependent = /\.(toLocale\w*|localeCompare)$|^Intl\b/
 
-/** Finds uses of the system time, system randomness and timers. */
-export function timeOrChance(source: Source): string[] {
-  if (timeAndChanceFiles.test(source.path)) return []
-  return found(source, (node) => isNowDate(node) || timeAndChance.test(nameOf(node)))
+/** Uses of the real time, random numbers of the platform, and timers. */
+export function timeRandomOrTimer(source: Source): string[] {
+  if (nondeterministicFiles.test(source.path)) return []
+  return findNodes(source, (node) => isNowDate(node) || nondeterministic.test(nameOf(node)))
 }
 
-/** Finds math whose result differs between JavaScript engines. */
+/** Uses of arithmetic whose results may differ between engines. */
 export function inexactMath(source: Source): string[] {
-  return found(source, (node) => {
+  return findNodes(source, (node) => {
     if (node.kind === ts.SyntaxKind.AsteriskAsteriskToken) return true
     if (node.kind === ts.SyntaxKind.AsteriskAsteriskEqualsToken) return true
     const [, member] = /^Math\.(\w+)$/.exec(nameOf(node)) ?? []
@@ -30,44 +30,44 @@ export function inexactMath(source: Source): string[] {
   })
 }
 
-/** Finds code that depends on the locale. */
+/** Uses of functions whose results depend on the locale. */
 export function localeUse(source: Source): string[] {
-  return found(source, (node) => localeDependent.test(nameOf(node)))
+  return findNodes(source, (node) => localeDependent.test(nameOf(node)))
 }
 
-/** Finds joined signals: Node.js keeps their listeners in memory as long as any of the signals. */
+/** Uses of `AbortSignal.any`: Node.js keeps the listeners of a combined signal until all of its sources are collected. */
 export function joinedSignals(source: Source): string[] {
-  return found(source, (node) => nameOf(node) === 'AbortSignal.any')
+  return findNodes(source, (node) => nameOf(node) === 'AbortSignal.any')
 }
 
-/** Finds mutable state in modules, since two copies of the package must not behave differently. */
+/** Mutable declarations of a module: two copies of the package must behave like one. */
 export function moduleState(source: Source): string[] {
   return source.tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => {
     const changing = (declarationList.flags & ts.NodeFlags.Const) === 0
     return declarationList.declarations
       .filter(({ initializer }) => changing || (initializer !== undefined && isEmptyCollection(initializer)))
-      .map((declaration) => place(source, declaration))
+      .map((declaration) => formatPlace(source, declaration))
   })
 }
 
-/** Finds files of more than 250 lines. */
+/** Files of more than 250 lines. */
 export function tooLong(source: Source): string[] {
   const lines = source.tree.getLineStarts().length - 1
   return lines > 250 ? [`${source.path} has ${lines} lines`] : []
 }
 
-function found(source: Source, is: (node: ts.Node) => boolean): string[] {
+function findNodes(source: Source, matches: (node: ts.Node) => boolean): string[] {
   return Array.from(nodes(source.tree))
-    .filter(is)
-    .map((node) => place(source, node))
+    .filter(matches)
+    .map((node) => formatPlace(source, node))
 }
 
-function place({ path, tree }: Source, node: ts.Node): string {
+function formatPlace({ path, tree }: Source, node: ts.Node): string {
   const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
   return `${path}:${line + 1}: ${node.getText()}`
 }
 
-/** The text of a member access such as `a.b`, or of an identifier on its own; otherwise empty. */
+/** `a.b` for a member access, `a` for an identifier outside a member access, otherwise an empty string. */
 function nameOf(node: ts.Node): string {
   if (ts.isPropertyAccessExpression(node)) return node.getText()
   if (ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node.parent) && !ts.isTypeNode(node.parent)) {

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** A source file: its path from the root of the repository, with `/`, and its syntax tree. */
+/** A source file of the package: its path from the root of the repository, with `/`, and its syntax tree. */
 export interface Source {
   path: string
   tree: ts.SourceFile
 }
 
-/** An import or a re-export, and whether it is for types only. */
+/** An import or a re-export: its module specifier, and whether it is for types only. */
 export interface Import {
-  of: string
+  specifier: string
   typesOnly: boolean
 }
 
-/** All TypeScript files below a folder. */
+/** Reads and parses all TypeScript files below a folder. */
 export function readSources(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -23,32 +23,33 @@ export function readSources(folder: string): Source[] {
     .map((path) => parseSource(path, readFileSync(path, 'utf8')))
 }
 
-/** Parses a source file. */
+/** Parses the text of a source file. */
 export function parseSource(path: string, text: string): Source {
   return { path, tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) }
 }
 
 /** Every syntax node of a file, parents before their children, without punctuation. */
-export function* nodes(of: ts.Node): Iterable<ts.Node> {
-  const found = [of]
-  for (const node of found) {
+export function* nodes(root: ts.Node): Iterable<ts.Node> {
+  const queue = [root]
+  for (const node of queue) {
     yield node
-    ts.forEachChild(node, (child) => void found.push(child))
+    ts.forEachChild(node, (child) => void queue.push(child))
   }
 }
 
-/** All imports of a file: static, dynamic, of types and re-exports. */
+/** All imports of a file: declarations, re-exports, types, and calls of `import` and `require`. */
 export function importsOf(source: Source): Import[] {
   return Array.from(nodes(source.tree)).flatMap((node) => {
-    if (ts.isImportDeclaration(node)) return [{ of: textOf(node.moduleSpecifier), typesOnly: importsTypes(node) }]
+    if (ts.isImportDeclaration(node))
+      return [{ specifier: textOf(node.moduleSpecifier), typesOnly: importsTypes(node) }]
     if (ts.isExportDeclaration(node) && node.moduleSpecifier !== undefined) {
-      return [{ of: textOf(node.moduleSpecifier), typesOnly: exportsTypes(node) }]
+      return [{ specifier: textOf(node.moduleSpecifier), typesOnly: exportsTypes(node) }]
     }
     if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      return [{ of: textOf(node.argument.literal), typesOnly: true }]
+      return [{ specifier: textOf(node.argument.literal), typesOnly: true }]
     }
     if (ts.isCallExpression(node) && /^(import|require)$/.test(node.expression.getText())) {
-      return node.arguments.slice(0, 1).map((argument) => ({ of: textOf(argument), typesOnly: false }))
+      return node.arguments.slice(0, 1).map((argument) => ({ specifier: textOf(argument), typesOnly: false }))
     }
     return []
   })

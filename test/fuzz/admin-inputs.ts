@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { FuzzRequest, KnownIds } from './inputs.ts'
-import { numeral } from './inputs.ts'
+import { jsonNumber } from './inputs.ts'
 
 const repeated = (text: string, times: number) => text.repeat(times)
 const texts = (...all: string[]) => fc.constantFrom(...all.map((text) => JSON.stringify(text)))
 
-/** JSON values that no field accepts. */
-const odd = fc.oneof(
-  numeral,
+/** JSON values that are valid nowhere. */
+const invalid = fc.oneof(
+  jsonNumber,
   fc.constantFrom(
     'null',
     'true',
@@ -46,11 +46,11 @@ const list = (item: fc.Arbitrary<string>, maxLength = 3) =>
 function object(fields: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
   const names = Object.keys(fields)
   const field = fc.constantFrom(...names).chain((name) => {
-    const fitting = fields[name] ?? odd
-    const value = fc.oneof({ weight: 12, arbitrary: fitting }, { weight: 1, arbitrary: odd })
+    const valid = fields[name] ?? invalid
+    const value = fc.oneof({ weight: 12, arbitrary: valid }, { weight: 1, arbitrary: invalid })
     return value.map((text): [string, string] => [name, text])
   })
-  const unknown = fc.tuple(fc.constantFrom('__proto__', 'nope', 'Id', ''), odd)
+  const unknown = fc.tuple(fc.constantFrom('__proto__', 'nope', 'Id', ''), invalid)
   return fc
     .array(fc.oneof({ weight: 20, arbitrary: field }, { weight: 1, arbitrary: unknown }), { maxLength: 8 })
     .map((all) => `{${[...new Map(all)].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`)
@@ -129,7 +129,7 @@ const fault = object({
   times: count,
   probability: fc.constantFrom('0', '1', '0.5', '2'),
   status: fc.constantFrom('200', '204', '304', '404', '503', '600', '100'),
-  body: fc.oneof(odd, texts('text')),
+  body: fc.oneof(invalid, texts('text')),
   retryAfter: count,
   kind: texts('disconnect', 'truncate', 'hang'),
   rateLimit: object({ requests: count, window: duration, clock: texts('real', 'simulator') }),
@@ -178,7 +178,7 @@ const bodies: Record<string, fc.Arbitrary<string>> = {
   '/namespaces': object({ name: texts('one', 'é', repeated('n', 65)), ...world }),
 }
 
-/** Requests to the admin API. @param state the parsed answer to `GET /state`. */
+/** Requests to the admin API. @param state the parsed reply of `GET /state`. */
 export function adminRequests(ids: KnownIds, state: unknown): fc.Arbitrary<FuzzRequest> {
   const segment = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(ids.portfolio, 'other') },
@@ -196,14 +196,14 @@ export function adminRequests(ids: KnownIds, state: unknown): fc.Arbitrary<FuzzR
   const withBody = fc.oneof(
     {
       weight: 3,
-      arbitrary: one.chain((path) => fc.tuple(fc.constant('POST'), fc.constant(path), bodies[path] ?? odd)),
+      arbitrary: one.chain((path) => fc.tuple(fc.constant('POST'), fc.constant(path), bodies[path] ?? invalid)),
     },
     {
       weight: 4,
       arbitrary: fc
         .tuple(segment, kind)
         .chain(([name, of]) =>
-          fc.tuple(fc.constant('POST'), fc.constant(`/portfolios/${name}/${of}`), bodies[of] ?? odd),
+          fc.tuple(fc.constant('POST'), fc.constant(`/portfolios/${name}/${of}`), bodies[of] ?? invalid),
         ),
     },
     {
@@ -211,13 +211,13 @@ export function adminRequests(ids: KnownIds, state: unknown): fc.Arbitrary<FuzzR
       arbitrary: fc
         .tuple(segment, kind, id)
         .chain(([name, of, which]) =>
-          fc.tuple(fc.constant('PATCH'), fc.constant(`/portfolios/${name}/${of}/${which}`), bodies[of] ?? odd),
+          fc.tuple(fc.constant('PATCH'), fc.constant(`/portfolios/${name}/${of}/${which}`), bodies[of] ?? invalid),
         ),
     },
     { weight: 1, arbitrary: fc.tuple(fc.constant('PUT'), fc.constant('/state'), mutated(state)) },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom('POST', 'PUT'), fc.oneof(one, fc.constant('/state')), odd) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom('POST', 'PUT'), fc.oneof(one, fc.constant('/state')), invalid) },
   )
-  const without = fc.oneof(
+  const paths = fc.oneof(
     fc.tuple(segment, kind, id).map(([name, of, which]) => `/portfolios/${name}/${of}/${which}`),
     fc.tuple(segment, kind).map(([name, of]) => `/portfolios/${name}/${of}`),
     id.map((which) => `/faults/${which}`),
@@ -242,27 +242,27 @@ export function adminRequests(ids: KnownIds, state: unknown): fc.Arbitrary<FuzzR
     },
   )
   const json: FuzzRequest['headers'] = [['content-type', 'application/json']]
-  const arranging = fc.tuple(withBody, query).map(([[method, path, text], asked]): FuzzRequest => {
+  const changing = fc.tuple(withBody, query).map(([[method, path, text], search]): FuzzRequest => {
     const body = new TextEncoder().encode(text)
-    return { method, target: `/__admin${path}${asked}`, headers: json, body, streamed: false }
+    return { method, target: `/__admin${path}${search}`, headers: json, body, streamed: false }
   })
-  const plain = fc
-    .tuple(fc.constantFrom('GET', 'GET', 'DELETE', 'HEAD', 'OPTIONS', 'POST', 'PURGE'), without, query)
+  const bodiless = fc
+    .tuple(fc.constantFrom('GET', 'GET', 'DELETE', 'HEAD', 'OPTIONS', 'POST', 'PURGE'), paths, query)
     .map(
-      ([method, path, asked]): FuzzRequest => ({
+      ([method, path, search]): FuzzRequest => ({
         method,
-        target: `/__admin${path}${asked}`,
+        target: `/__admin${path}${search}`,
         headers: [],
         streamed: false,
       }),
     )
-  return fc.oneof({ weight: 3, arbitrary: arranging }, { weight: 1, arbitrary: plain })
+  return fc.oneof({ weight: 3, arbitrary: changing }, { weight: 1, arbitrary: bodiless })
 }
 
-/** A JSON value with one part replaced. */
+/** The value as JSON, with one part replaced by an invalid value. */
 function mutated(value: unknown): fc.Arbitrary<string> {
   const paths = pathsOf(value)
-  return fc.tuple(fc.constantFrom(...paths), odd).map(([path, text]) => replaced(value, path, text))
+  return fc.tuple(fc.constantFrom(...paths), invalid).map(([path, text]) => replaced(value, path, text))
 }
 
 function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {

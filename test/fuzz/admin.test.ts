@@ -16,10 +16,10 @@ import { Tally } from './tally.ts'
 /** As in `fuzz.test.ts`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 300)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-const SEQUENCE = 10
-const MAX_MS = 60_000 + RUNS * 100
+const SEQUENCE_LENGTH = 10
+const TIMEOUT_MS = 60_000 + RUNS * 100
 
-vi.setConfig({ testTimeout: MAX_MS })
+vi.setConfig({ testTimeout: TIMEOUT_MS })
 
 const document: { paths: Record<string, Record<string, { responses: Record<string, Media> }>>; components: object } =
   JSON.parse(readFileSync('admin-openapi.json', 'utf8'))
@@ -32,15 +32,15 @@ ajv.addSchema({ $id: 'admin', components: document.components })
 const statuses = new Set<number>([200, 201, 204, ...Object.values(problems).map(({ status }) => status)])
 statuses.delete(500)
 
-it('answers random admin requests as documented, and then still keeps the contract of the API', async () => {
-  const { url, child, ended } = await startCommand(['--port', '0'], {}, MAX_MS)
+it('sends documented replies to hostile admin requests, after which the API still follows its contract', async () => {
+  const { url, child, ended } = await startCommand(['--port', '0'], {}, TIMEOUT_MS)
   const ask = askServer(url)
   const get = (target: string) => ask(target, { headers: { authorization: 'Bearer any' } })
   const state: unknown = await (await get('/__admin/state')).json()
   const tally = new Tally()
   const sequences = fc.array(adminRequests(await idsOf(ask), state), {
     minLength: 1,
-    maxLength: 2 * SEQUENCE,
+    maxLength: 2 * SEQUENCE_LENGTH,
     size: 'max',
   })
   const property = fc.asyncProperty(sequences, async (sequence) => {
@@ -52,29 +52,29 @@ it('answers random admin requests as documented, and then still keeps the contra
     for (const request of sequence) {
       const response = await ask(request.target, initOf(request))
       const text = await response.text()
-      checkAnswer(request, response, text)
+      checkReply(request, response, text)
       tally.add(response.status, Buffer.byteLength(text))
     }
     await ask('/__admin/faults', { method: 'DELETE' })
     await checkService(get)
   })
-  await fc.assert(property, { seed: SEED, numRuns: Math.ceil(RUNS / SEQUENCE) })
+  await fc.assert(property, { seed: SEED, numRuns: Math.ceil(RUNS / SEQUENCE_LENGTH) })
   if (process.env.FUZZ_RUNS !== undefined) console.info(tally.describe(child.pid))
   expect(tally.statuses).toEqual(expect.arrayContaining([200, 201, 204, 400, 404, 405, 422]))
   child.kill()
   expect((await ended).stderr).toBe('')
 })
 
-function checkAnswer({ method, target, body }: FuzzRequest, { status, headers }: Response, text: string): void {
+function checkReply({ method, target, body }: FuzzRequest, { status, headers }: Response, text: string): void {
   const sent = new TextDecoder().decode(body).slice(0, 1000)
-  const what = `${method} ${target.slice(0, 200)} ${sent} → ${status}: ${text.slice(0, 2000)}`
-  expect(statuses, what).toContain(status)
+  const summary = `${method} ${target.slice(0, 200)} ${sent} → ${status}: ${text.slice(0, 2000)}`
+  expect(statuses, summary).toContain(status)
   if (text === '') return
   if (status >= 400) {
-    expect(headers.get('content-type'), what).toBe('application/problem+json')
-    expect(text, what).not.toMatch(/\.[cm]?[jt]s:\d|node:internal|node_modules|\/src\/|\/dist\/|call stack/i)
-    expect(Buffer.byteLength(text), what).toBeLessThan(2048)
-    check('ProblemDocument', JSON.parse(text), what)
+    expect(headers.get('content-type'), summary).toBe('application/problem+json')
+    expect(text, summary).not.toMatch(/\.[cm]?[jt]s:\d|node:internal|node_modules|\/src\/|\/dist\/|call stack/i)
+    expect(Buffer.byteLength(text), summary).toBeLessThan(2048)
+    check('ProblemDocument', JSON.parse(text), summary)
     return
   }
   const path = target.replace(/\?.*$/, '')
@@ -83,16 +83,16 @@ function checkAnswer({ method, target, body }: FuzzRequest, { status, headers }:
     if (!new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path) || content === undefined) continue
     const schema = JSON.stringify(content['application/json']?.schema).replaceAll('"#/', '"admin#/')
     const validate = ajv.compile(JSON.parse(schema))
-    if (!validate(JSON.parse(text))) throw new Error(`${what}: ${ajv.errorsText(validate.errors)}`)
+    if (!validate(JSON.parse(text))) throw new Error(`${summary}: ${ajv.errorsText(validate.errors)}`)
   }
 }
 
-function check(name: string, value: unknown, what: string): void {
+function check(name: string, value: unknown, summary: string): void {
   const validate = ajv.getSchema(`admin#/components/schemas/${name}`)
-  if (validate?.(value) !== true) throw new Error(`${what}: ${ajv.errorsText(validate?.errors)}`)
+  if (validate?.(value) !== true) throw new Error(`${summary}: ${ajv.errorsText(validate?.errors)}`)
 }
 
-/** Checks that after any admin requests the API keeps its contract and never answers 500. */
+/** Checks that the API follows its contract and never fails, whatever the admin requests changed. */
 async function checkService(get: (target: string) => Promise<Response>): Promise<void> {
   const { data }: { data: { id: string }[] } = await (await get('/__admin/portfolios?limit=3')).json()
   for (const { id } of data) {

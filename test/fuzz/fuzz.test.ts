@@ -7,21 +7,21 @@ import { initOf, requests, sentTarget } from './inputs.ts'
 import { idsOf } from './known-ids.ts'
 import { Tally } from './tally.ts'
 
-/** For a longer run: `FUZZ_RUNS=100000 npx vitest run test/fuzz/fuzz.test.ts`, with `FUZZ_SEED` for other inputs. */
+/** A long run: `FUZZ_RUNS=100000 npx vitest run test/fuzz/fuzz.test.ts`, with `FUZZ_SEED` for other inputs. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 600)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** Average number of requests between two resets. Each request sees the changes of those before it. */
-const SEQUENCE = 20
-const MAX_MS = 30_000 + RUNS * 50
+/** Average number of requests between two resets. Later requests of a sequence see the changes of earlier ones. */
+const SEQUENCE_LENGTH = 20
+const TIMEOUT_MS = 30_000 + RUNS * 50
 
-vi.setConfig({ testTimeout: MAX_MS })
+vi.setConfig({ testTimeout: TIMEOUT_MS })
 
-it('answers random requests as documented, with the same bytes in every built form', async () => {
-  const { forms, url, pid } = await openBuiltForms(MAX_MS)
+it('sends documented replies to hostile requests, byte for byte the same in every built form', async () => {
+  const { forms, url, pid } = await openBuiltForms(TIMEOUT_MS)
   const tally = new Tally()
   const sequences = fc.array(requests(await idsOf(askServer(url))), {
     minLength: 1,
-    maxLength: 2 * SEQUENCE,
+    maxLength: 2 * SEQUENCE_LENGTH,
     size: 'max',
   })
   const property = fc.asyncProperty(sequences, async (sequence) => {
@@ -34,7 +34,7 @@ it('answers random requests as documented, with the same bytes in every built fo
       tally.add(first?.status ?? 0, first?.bytes.length ?? 0)
     }
   })
-  await fc.assert(property, { seed: SEED, numRuns: Math.ceil(RUNS / SEQUENCE) })
+  await fc.assert(property, { seed: SEED, numRuns: Math.ceil(RUNS / SEQUENCE_LENGTH) })
   if (process.env.FUZZ_RUNS !== undefined) console.info(tally.describe(pid))
   expect(tally.statuses).toEqual([200, 204, 400, 401, 404, 405, 413, 415, 422, 429])
 })

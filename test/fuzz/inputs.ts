@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 
-/** A request that a `fetch` can carry. */
+/** A request that `fetch` can send. */
 export interface FuzzRequest {
   method: string
-  /** Appended to a base URL. */
+  /** The text after the base URL. */
   target: string
   headers: [name: string, value: string][]
   body?: Uint8Array<ArrayBuffer>
-  /** Whether the body is sent in pieces, without a length. */
+  /** Whether the body is sent in chunks, without a length. */
   streamed: boolean
 }
 
-/** The options of a `fetch` that sends a request. */
+/** The options with which `fetch` sends a request. */
 export function initOf({ method, headers, body, streamed }: FuzzRequest): RequestInit {
   if (body === undefined) return { method, headers }
   if (!streamed) return { method, headers, body }
   // Node.js takes a stream only with `duplex`, which its type `RequestInit` lacks.
-  const streaming: RequestInit & { duplex: 'half' } = { method, headers, body: inPieces(body), duplex: 'half' }
+  const streaming: RequestInit & { duplex: 'half' } = { method, headers, body: inChunks(body), duplex: 'half' }
   return streaming
 }
 
-function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
+function inChunks(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   const size = Math.max(1, Math.ceil(bytes.length / 3))
   let at = 0
   return new ReadableStream({
@@ -32,7 +32,7 @@ function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
   })
 }
 
-/** Ids of the world that is asked. */
+/** Ids that exist in the world under test. */
 export interface KnownIds {
   portfolio: string
   snapshots: readonly string[]
@@ -44,8 +44,8 @@ const utf8 = new TextEncoder()
 const bytes = (text: string) => utf8.encode(text)
 const repeated = (text: string, times: number) => text.repeat(times)
 
-/** Path segments that a parser may misread. */
-const oddSegment = fc.oneof(
+/** Path segments that could be misread. */
+const unusualSegment = fc.oneof(
   fc.constantFrom(
     '',
     '.',
@@ -179,15 +179,18 @@ const query = fc.oneof(
 )
 
 function paths(ids: KnownIds) {
-  const portfolio = fc.oneof({ weight: 6, arbitrary: fc.constant(ids.portfolio) }, { weight: 2, arbitrary: oddSegment })
+  const portfolio = fc.oneof(
+    { weight: 6, arbitrary: fc.constant(ids.portfolio) },
+    { weight: 2, arbitrary: unusualSegment },
+  )
   const snapshot = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('latest', ...ids.snapshots) },
-    { weight: 2, arbitrary: oddSegment },
+    { weight: 2, arbitrary: unusualSegment },
   )
   const manual = fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...ids.manual) },
     { weight: 1, arbitrary: fc.constantFrom(`${ids.manual[0]}-1`, ids.holding, `${ids.holding}-2`) },
-    { weight: 2, arbitrary: oddSegment },
+    { weight: 2, arbitrary: unusualSegment },
   )
   const prefix = fc.oneof(
     { weight: 12, arbitrary: fc.constant('/v1/api') },
@@ -205,13 +208,13 @@ function paths(ids: KnownIds) {
       .tuple(prefix, portfolio, manual)
       .map(([start, id, one]) => `${start}/portfolios/${id}/manual-positions/${one}`),
     other: fc
-      .tuple(prefix, fc.array(fc.oneof(oddSegment, fc.constantFrom('portfolios', ids.portfolio)), { maxLength: 6 }))
+      .tuple(prefix, fc.array(fc.oneof(unusualSegment, fc.constantFrom('portfolios', ids.portfolio)), { maxLength: 6 }))
       .map(([start, pieces]) => [start, ...pieces].join('/')),
   }
 }
 
-/** Unusual methods that `fetch` sends unchanged. */
-const oddMethod = fc
+/** Methods that `fetch` sends unchanged. HTTP parsers give some of them a special meaning. */
+const unusualMethod = fc
   .oneof(
     fc.constantFrom(
       'GET',
@@ -285,7 +288,7 @@ const contentType = fc.oneof(
   },
 )
 
-/** Valid header values: Latin-1 without control characters. */
+/** Header values: Latin-1 without control characters. */
 const value = fc.oneof(
   fc.constantFrom('', '*', 'null', 'http://page.test', 'gzip', 'identity', '\u00e9\u00ff', '"', ',', ', ,', ';q=0'),
   fc.constantFrom(repeated('h', 3000), repeated('\u00fc', 1500), repeated(',', 1500), repeated('"\\', 500)),
@@ -331,8 +334,8 @@ const otherHeader: fc.Arbitrary<[string, string]> = fc.oneof(
   fc.tuple(fc.constant('authorization'), fc.constantFrom('Bearer any', 'Bearer two')),
 )
 
-/** Numbers in the syntax of JSON; some do not fit into a double. */
-export const numeral = fc.oneof(
+/** JSON numbers. Some are too large, too small or too precise for a double. */
+export const jsonNumber = fc.oneof(
   fc.constantFrom(
     '0',
     '-0',
@@ -365,7 +368,7 @@ export const numeral = fc.oneof(
 )
 
 const json = fc.oneof(
-  { weight: 6, arbitrary: numeral },
+  { weight: 6, arbitrary: jsonNumber },
   {
     weight: 4,
     arbitrary: fc.constantFrom('null', 'true', '"1"', '"NaN"', '[]', '{}', '"\\ud800"', '"é😀"', '""', '"\\u0000"'),
@@ -417,14 +420,14 @@ const body: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
 /** Valid and invalid requests to the API that `fetch` can send. */
 export function requests(ids: KnownIds): fc.Arbitrary<FuzzRequest> {
   const { list, positions, update, other } = paths(ids)
-  const aimed = fc.oneof(
+  const endpoint = fc.oneof(
     { weight: 4, arbitrary: fc.tuple(list, fc.constantFrom('GET', 'GET', 'GET', 'HEAD')) },
     { weight: 4, arbitrary: fc.tuple(positions, fc.constantFrom('GET', 'GET', 'GET', 'HEAD')) },
     { weight: 8, arbitrary: fc.tuple(update, fc.constant('PATCH')) },
-    { weight: 4, arbitrary: fc.tuple(fc.oneof(list, positions, update, other), oddMethod) },
+    { weight: 4, arbitrary: fc.tuple(fc.oneof(list, positions, update, other), unusualMethod) },
     { weight: 2, arbitrary: fc.tuple(other, fc.constantFrom('GET', 'PATCH')) },
   )
-  const given = fc.tuple(
+  const headerParts = fc.tuple(
     fc.option(authorization, { freq: 12, nil: undefined }),
     fc.option(contentType, { freq: 12, nil: undefined }),
     fc.oneof(
@@ -433,24 +436,24 @@ export function requests(ids: KnownIds): fc.Arbitrary<FuzzRequest> {
     ),
   )
   return fc
-    .tuple(aimed, query, given, fc.option(body, { freq: 10, nil: undefined }), fc.boolean())
+    .tuple(endpoint, query, headerParts, fc.option(body, { freq: 10, nil: undefined }), fc.boolean())
     .map(([[path, method], text, [token, type, others], sent, streamed]): FuzzRequest => {
       const headers: FuzzRequest['headers'] = [...others]
       if (token !== undefined) headers.push(['authorization', token])
       if (type !== undefined) headers.push(['content-type', type])
-      const hostile = { method, target: path + text, headers, streamed }
-      return sent === undefined || /^(?:get|head)$/i.test(method) ? hostile : { ...hostile, body: sent }
+      const request = { method, target: path + text, headers, streamed }
+      return sent === undefined || /^(?:get|head)$/i.test(method) ? request : { ...request, body: sent }
     })
-    .filter(({ target, headers }) => isOwned(target) && sizeOf(headers) + target.length < 12_000)
+    .filter(({ target, headers }) => isApiTarget(target) && sizeOf(headers) + target.length < 12_000)
 }
 
-/** The target that is sent, after parsing as a URL. */
+/** The target that is sent, as a URL parser normalizes it. */
 export function sentTarget(target: string): string {
   const { pathname, search } = new URL(`http://any.test${target}`)
   return pathname + search
 }
 
-function isOwned(target: string): boolean {
+function isApiTarget(target: string): boolean {
   if (!URL.canParse(`http://any.test${target}`)) return false
   const sent = sentTarget(target)
   return /^\/+v1\/+api(?:[/?]|$)/i.test(sent) && sent.length < 12_000

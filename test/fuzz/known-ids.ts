@@ -3,7 +3,7 @@ import { pathOf } from '../harness/client.ts'
 import type { Ask } from '../harness/forms.ts'
 import type { KnownIds } from './inputs.ts'
 
-/** Ids of the world that a form starts with. */
+/** Ids of the initial world of a form. */
 export async function idsOf(ask: Ask): Promise<KnownIds> {
   const get = async <T>(path: string): Promise<T> => {
     const response = await ask(pathOf('demo') + path, { headers: { authorization: 'Bearer any' } })
@@ -12,7 +12,7 @@ export async function idsOf(ask: Ask): Promise<KnownIds> {
   }
   const { data: snapshots } = await get<SnapshotList>('/snapshots?limit=3')
   const { data: positions } = await get<PositionList>('/snapshots/latest/positions')
-  const idOf = (found: Position | undefined) => found?.id.replace(/-\d+$/, '') ?? ''
+  const idOf = (position: Position | undefined) => position?.id.replace(/-\d+$/, '') ?? ''
   return {
     portfolio: 'demo',
     snapshots: snapshots.map(({ id }) => id),

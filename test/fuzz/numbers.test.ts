@@ -6,13 +6,13 @@ import { checked } from '../harness/contract.ts'
 import { openForm } from '../harness/forms.ts'
 import { importPackage } from '../harness/package.ts'
 import { openBuiltForms } from './built-forms.ts'
-import { numeral } from './inputs.ts'
+import { jsonNumber } from './inputs.ts'
 
-const MAX_MS = 60_000
-const LARGEST = 1e100
+const TIMEOUT_MS = 60_000
+const MAX_NUMBER = 1e100
 
-/** Values that look like numbers but are not numbers in JSON. */
-const lookalikes: [text: string, status: number][] = [
+/** Texts that look like numbers but are not JSON numbers. */
+const invalidNumbers: [text: string, status: number][] = [
   ...['"1"', '"0.1"', '"1e3"', '"NaN"', '""', '" 1"', 'null', 'true', '[1]', '{"amount":1}'].map(
     (text): [string, number] => [text, 422],
   ),
@@ -21,17 +21,17 @@ const lookalikes: [text: string, status: number][] = [
   ),
 ]
 
-it('stores the double nearest to a number and writes it in its shortest form, in every built form', {
-  timeout: MAX_MS,
+it('stores the double nearest to a number and returns it in its shortest form, in every built form', {
+  timeout: TIMEOUT_MS,
 }, async () => {
-  const { forms } = await openBuiltForms(MAX_MS)
+  const { forms } = await openBuiltForms(TIMEOUT_MS)
   for (const form of forms) {
     const client = clientThrough(checked(form.ask))
     const { id } = await client.anyManual('custom')
-    const property = fc.asyncProperty(numeral, numeral, async (amount, price) => {
+    const property = fc.asyncProperty(jsonNumber, jsonNumber, async (amount, price) => {
       const response = await client.patch(id, `{"amount":${amount},"price":${price}}`)
       const [a, p] = [Number(amount) + 0, Number(price) + 0]
-      const isTooLarge = Math.abs(a) > LARGEST || Math.abs(p) > LARGEST
+      const isTooLarge = Math.abs(a) > MAX_NUMBER || Math.abs(p) > MAX_NUMBER
       expect(response.status).toBe(isTooLarge ? 422 : 200)
       if (isTooLarge) return
       expect(await response.text()).toContain(
@@ -44,58 +44,71 @@ it('stores the double nearest to a number and writes it in its shortest form, in
   }
 })
 
-it.each(lookalikes)('rejects the amount %s with %i, and changes nothing', async (text, status) => {
+it.each(invalidNumbers)('refuses the amount %s with %i, and changes nothing', async (text, status) => {
   const client = await openBuilt()
   const { id, ...before } = await client.anyManual('custom')
   expect((await client.patch(id, `{"amount":${text}}`)).status).toBe(status)
   expect(await client.update(id, {})).toEqual({ id, ...before })
 })
 
-const held = (asset: string, more: object = {}) => ({
+const holdingOf = (asset: string, more: object = {}) => ({
   type: 'Yield' as const,
   asset,
   network: 'Ethereum',
   amount: 1,
   ...more,
 })
-const world = (more: Partial<Scenario>, holding: object = held('ETH')): Scenario => ({
+const world = (more: Partial<Scenario>, holding: object = holdingOf('ETH')): Scenario => ({
   name: 'extreme',
-  portfolios: [{ id: 'demo', snapshots: { count: 5 }, holdings: [{ ...held('ETH'), ...holding }] }],
+  portfolios: [{ id: 'demo', snapshots: { count: 5 }, holdings: [{ ...holdingOf('ETH'), ...holding }] }],
   ...more,
 })
 const crashes = (change: number, at: string) => Array.from({ length: 400 }, () => ({ asset: 'all', at, change }))
-const free = (symbol: string) => [{ symbol, name: 'Free', network: 'Ethereum', price: 0, drift: 5, volatility: 10 }]
-const dear = [{ symbol: 'DEAR', name: 'Dear', network: 'Ethereum', price: 1e100, drift: 5, volatility: 10 }]
-const chosen = { staked: 30, yield: 30 }
-const byChance = (assets: Scenario['assets'], more: Partial<Scenario> = {}): Scenario => ({
+const worthless = (symbol: string) => [
+  { symbol, name: 'Free', network: 'Ethereum', price: 0, drift: 5, volatility: 10 },
+]
+const expensive = [{ symbol: 'DEAR', name: 'Dear', network: 'Ethereum', price: 1e100, drift: 5, volatility: 10 }]
+const counts = { staked: 30, yield: 30 }
+const randomWorld = (assets: Scenario['assets'], more: Partial<Scenario> = {}): Scenario => ({
   name: 'extreme',
   ...(assets === undefined ? {} : { assets }),
-  portfolios: [{ id: 'demo', snapshots: { count: 5 }, holdings: chosen, manualPositions: { listed: 30 } }],
+  portfolios: [{ id: 'demo', snapshots: { count: 5 }, holdings: counts, manualPositions: { listed: 30 } }],
   ...more,
 })
 
-/** Worlds with extreme values. */
+/** Scenarios with extreme values. */
 const extremes: [name: string, scenario: Scenario, now?: string][] = [
-  ['a rate for thousands of years', world({}, { amount: 1e100, rate: 10 }), '9999-12-30T00:00:00Z'],
-  ['a rate on nothing', world({}, { amount: 0, rate: 10 }), '9999-12-30T00:00:00Z'],
-  ['a debt that grows', world({}, { amount: -1e100, rate: 10 }), '9999-12-30T00:00:00Z'],
-  ['a rate that left nothing', world({}, { amount: 1e100, rate: -0.9999999999999999, opened: '1970-01-01T00:00:00Z' })],
+  ['growth over thousands of years', world({}, { amount: 1e100, rate: 10 }), '9999-12-30T00:00:00Z'],
+  ['growth of an amount of 0', world({}, { amount: 0, rate: 10 }), '9999-12-30T00:00:00Z'],
+  ['a growing debt', world({}, { amount: -1e100, rate: 10 }), '9999-12-30T00:00:00Z'],
   [
-    'a rate that used all up by now',
+    'a rate that shrinks an amount to almost 0',
+    world({}, { amount: 1e100, rate: -0.9999999999999999, opened: '1970-01-01T00:00:00Z' }),
+  ],
+  [
+    'a rate that reduces an amount to 0 by now',
     world({ now: '2026-02-05T12:00:00Z' }, { type: 'Staked', rate: -0.5, opened: '2024-02-06T00:00:00Z' }),
   ],
-  ['a price that drifts', world({ assets: dear }, { asset: 'DEAR', amount: 1e100 }), '2109-12-30T00:00:00Z'],
-  ['an asset for nothing', world({ assets: free('ETH') }), '2109-12-30T00:00:00Z'],
-  ['an asset that follows one for nothing', world({ assets: free('ETH') }, { asset: 'stETH' }), '2109-12-30T00:00:00Z'],
-  ['rallies to come', world({ events: crashes(100, '2026-03-01T00:00:00Z') }), '2027-01-01T00:00:00Z'],
-  ['rallies gone by', byChance(undefined, { events: crashes(100, '2026-02-01T00:00:00Z') })],
-  ['crashes gone by', byChance(undefined, { events: crashes(-0.9999999, '2026-02-01T00:00:00Z') })],
-  ['holdings by chance of ETH for nothing', byChance(free('ETH'))],
-  ['holdings by chance of BTC for nothing', byChance(free('BTC'))],
-  ['holdings by chance of USDC for nothing', byChance(free('USDC'))],
+  [
+    'a price with a large drift',
+    world({ assets: expensive }, { asset: 'DEAR', amount: 1e100 }),
+    '2109-12-30T00:00:00Z',
+  ],
+  ['an asset with price 0', world({ assets: worthless('ETH') }), '2109-12-30T00:00:00Z'],
+  [
+    'a derivative of an asset with price 0',
+    world({ assets: worthless('ETH') }, { asset: 'stETH' }),
+    '2109-12-30T00:00:00Z',
+  ],
+  ['rallies after now', world({ events: crashes(100, '2026-03-01T00:00:00Z') }), '2027-01-01T00:00:00Z'],
+  ['rallies before now', randomWorld(undefined, { events: crashes(100, '2026-02-01T00:00:00Z') })],
+  ['crashes before now', randomWorld(undefined, { events: crashes(-0.9999999, '2026-02-01T00:00:00Z') })],
+  ['random holdings of ETH with price 0', randomWorld(worthless('ETH'))],
+  ['random holdings of BTC with price 0', randomWorld(worthless('BTC'))],
+  ['random holdings of USDC with price 0', randomWorld(worthless('USDC'))],
 ]
 
-it.each(extremes)('answers finite numbers and exact totals in a world with %s', async (_name, scenario, now) => {
+it.each(extremes)('returns finite numbers and exact totals in a world with %s', async (_name, scenario, now) => {
   const client = await openBuilt({ scenario })
   if (now !== undefined) client.simulator.clock.set(now)
   await checkSums(client)
@@ -106,7 +119,7 @@ it.each(extremes)('answers finite numbers and exact totals in a world with %s', 
   }
 })
 
-/** A client of the built package. All that it reads is checked against openapi.json. */
+/** A client of the built package. Every response is checked against openapi.json. */
 async function openBuilt(options: SimulatorOptions = {}): Promise<Client> {
   const built = await importPackage()
   const simulator = built.createSimulator(options)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
-import { type KnownIds, numeral } from './inputs.ts'
+import { jsonNumber, type KnownIds } from './inputs.ts'
 
-/** What a client sends over a socket, in Latin-1. */
+/** The data that a client sends over a raw socket, in Latin-1. */
 export interface RawRequest {
-  /** Request line, header lines and body, in consecutive pieces. */
+  /** Request line, header lines and body, in chunks that are sent one after another. */
   pieces: string[]
-  /** Sent repeatedly until the server answers, unless empty. */
+  /** Data that is sent repeatedly until the server replies; empty for none. */
   endless: string
-  /** Whether the request is complete, so that there must be an answer. */
-  whole: boolean
-  /** Whether the answer has no body. */
+  /** Whether the request is complete, so that the server must reply. */
+  complete: boolean
+  /** Whether the reply has no body. */
   head: boolean
 }
 
@@ -107,18 +107,18 @@ const header = fc.oneof(
   },
 )
 
-const update = fc.tuple(fc.constantFrom('amount', 'price'), numeral).map(([name, text]) => `{"${name}":${text}}`)
+const update = fc.tuple(fc.constantFrom('amount', 'price'), jsonNumber).map(([name, text]) => `{"${name}":${text}}`)
 const text = fc.oneof(
   { weight: 4, arbitrary: update },
   { weight: 1, arbitrary: fc.constantFrom('', '{', '{}{}', `{"x":${repeated('[', 50_000)}`, repeated('x', 110_000)) },
   { weight: 1, arbitrary: fc.string({ unit: anyByte, maxLength: 60 }) },
 )
 
-/** A body and the headers with its length. */
+/** A body, and headers with its length. */
 const framed = fc.oneof(
   {
     weight: 5,
-    arbitrary: text.map((body) => ({ lines: [`Content-Length: ${body.length}`], body, rest: '', whole: true })),
+    arbitrary: text.map((body) => ({ lines: [`Content-Length: ${body.length}`], body, rest: '', complete: true })),
   },
   {
     weight: 4,
@@ -126,7 +126,7 @@ const framed = fc.oneof(
       lines: ['Transfer-Encoding: chunked'],
       body: chunked(body),
       rest: '',
-      whole: true,
+      complete: true,
     })),
   },
   {
@@ -135,7 +135,7 @@ const framed = fc.oneof(
       lines: [`Content-Length: ${body.length + more}`],
       body,
       rest: '',
-      whole: false,
+      complete: false,
     })),
   },
   {
@@ -144,7 +144,7 @@ const framed = fc.oneof(
       lines: [`Content-Length: ${body.length >> 1}`],
       body,
       rest: '',
-      whole: true,
+      complete: true,
     })),
   },
   {
@@ -159,7 +159,7 @@ const framed = fc.oneof(
         `2;${repeated('e', 20_000)}\r\n{}\r\n0\r\n\r\n`,
         `2\r\n{}\r\n0\r\nX-T: ${repeated('t', 20_000)}\r\n\r\n`,
       )
-      .map((body) => ({ lines: ['Transfer-Encoding: chunked'], body, rest: '', whole: false })),
+      .map((body) => ({ lines: ['Transfer-Encoding: chunked'], body, rest: '', complete: false })),
   },
   {
     weight: 1,
@@ -167,7 +167,7 @@ const framed = fc.oneof(
       lines: ['Transfer-Encoding: chunked'],
       body: '',
       rest,
-      whole: true,
+      complete: true,
     })),
   },
 )
@@ -213,9 +213,9 @@ export function rawRequests(ids: KnownIds): fc.Arbitrary<RawRequest> {
   const manual = fc
     .constantFrom(...ids.manual)
     .map((id) => `/v1/api/portfolios/${ids.portfolio}/manual-positions/${id}`)
-  const sound = fc.constant(['Authorization: Bearer any', 'Content-Type: application/json'])
-  const update = fc.tuple(fc.constant('PATCH'), manual, sound)
-  const list = fc.tuple(fc.constantFrom('GET', 'HEAD'), queried(ids.portfolio), sound)
+  const validHeaders = fc.constant(['Authorization: Bearer any', 'Content-Type: application/json'])
+  const update = fc.tuple(fc.constant('PATCH'), manual, validHeaders)
+  const list = fc.tuple(fc.constantFrom('GET', 'HEAD'), queried(ids.portfolio), validHeaders)
   const version = fc.constantFrom(
     ...Array.from({ length: 12 }, () => 'HTTP/1.1'),
     'HTTP/1.0',
@@ -231,25 +231,26 @@ export function rawRequests(ids: KnownIds): fc.Arbitrary<RawRequest> {
       fc.option(framed, { freq: 3, nil: undefined }),
       fc.nat(),
     )
-    .map(([[name, path, given], protocol, odd, sent, cut]) => {
-      const headers = odd === undefined ? given : [...given, odd]
-      const lines = [`${name} ${path} ${protocol}`, 'Connection: close', ...headers, ...(sent?.lines ?? [])]
-      const whole = `${lines.join('\r\n')}\r\n\r\n${sent?.body ?? ''}`
-      const at = cut % whole.length
+    .map(([[name, path, baseHeaders], protocol, extraHeader, content, cut]) => {
+      const headers = extraHeader === undefined ? baseHeaders : [...baseHeaders, extraHeader]
+      const lines = [`${name} ${path} ${protocol}`, 'Connection: close', ...headers, ...(content?.lines ?? [])]
+      const text = `${lines.join('\r\n')}\r\n\r\n${content?.body ?? ''}`
+      const at = cut % text.length
       return {
-        pieces: cut % 3 === 0 ? [whole.slice(0, at), whole.slice(at)] : [whole],
-        endless: sent?.rest ?? '',
-        whole: (sent?.whole ?? true) && !headers.some((line) => /^(?:content-length|transfer-encoding)/i.test(line)),
+        pieces: cut % 3 === 0 ? [text.slice(0, at), text.slice(at)] : [text],
+        endless: content?.rest ?? '',
+        complete:
+          (content?.complete ?? true) && !headers.some((line) => /^(?:content-length|transfer-encoding)/i.test(line)),
         head: name === 'HEAD',
       }
     })
-  const nonsense = fc.string({ unit: anyByte, minLength: 1, maxLength: 200 }).map((bytes) => ({
+  const randomBytes = fc.string({ unit: anyByte, minLength: 1, maxLength: 200 }).map((bytes) => ({
     pieces: [`${bytes}\r\n\r\n`],
     endless: '',
-    whole: false,
+    complete: false,
     head: false,
   }))
-  return fc.oneof({ weight: 20, arbitrary: wellFormed }, { weight: 1, arbitrary: nonsense })
+  return fc.oneof({ weight: 20, arbitrary: wellFormed }, { weight: 1, arbitrary: randomBytes })
 }
 
 function queried(portfolio: string): fc.Arbitrary<string> {

@@ -13,21 +13,21 @@ import { Tally } from './tally.ts'
 /** As in `fuzz.test.ts`. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-const MAX_MS = 30_000 + RUNS * 50
+const TIMEOUT_MS = 30_000 + RUNS * 50
 
-/** The statuses of all problems, of successful replies, and of refused bytes that are not a request. */
+/** The statuses of the API's problems, of successful replies, and of replies to malformed requests. */
 const documented = new Set<number>([...Object.values(problems).map(({ status }) => status), 200, 204, 408, 431])
 documented.delete(500)
 
-vi.setConfig({ testTimeout: MAX_MS })
+vi.setConfig({ testTimeout: TIMEOUT_MS })
 
-it('answers random bytes on a socket as documented, and keeps serving', async () => {
-  const { url, child, ended } = await startCommand(['--port', '0'], {}, MAX_MS)
+it('sends documented replies to any bytes on a socket, and keeps running', async () => {
+  const { url, child, ended } = await startCommand(['--port', '0'], {}, TIMEOUT_MS)
   const port = Number(new URL(url).port)
   const tally = new Tally()
   const property = fc.asyncProperty(rawRequests(await idsOf(askServer(url))), async (request) => {
     const replies = readReplies(await exchangeRaw(port, request), request.head)
-    if (request.whole) expect(replies).not.toEqual([])
+    if (request.complete) expect(replies).not.toEqual([])
     for (const reply of replies) {
       checkReply(reply)
       tally.add(reply.status, reply.body.length)
@@ -46,7 +46,7 @@ function checkReply({ status, headers, body }: RawReply): void {
   expect(body).not.toMatch(/\.[cm]?[jt]s:\d|node:internal|node_modules|\/src\/|\/dist\/|call stack/i)
   expect(Buffer.byteLength(body)).toBeLessThan(2048)
   if (headers.get('content-type') !== 'application/problem+json') {
-    // Bytes that are not a request are refused with one line of text.
+    // The reply to a malformed request is one line of text.
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(body).toMatch(/^[A-Z][\w ,.'/]+\n$/)
   } else if (body !== '') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Counts the answers of a run, so that a test can check that it reached many statuses. */
+/** Counts the replies of a run, so that a run that reaches little does not pass. */
 export class Tally {
   readonly #byStatus = new Map<number, number>()
   #largestProblem = 0
@@ -10,7 +10,7 @@ export class Tally {
     if (status >= 400) this.#largestProblem = Math.max(this.#largestProblem, size)
   }
 
-  /** The distinct statuses, sorted. */
+  /** The distinct statuses, ascending. */
   get statuses(): number[] {
     return [...this.#byStatus.keys()].sort((one, other) => one - other)
   }

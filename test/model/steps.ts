@@ -1,20 +1,20 @@
 import fc from 'fast-check'
-import { BARE, CUSTOM, LISTED, OTHER, TIMED } from './given.ts'
+import { BARE, CUSTOM, LISTED, OTHER, TIMED } from './scenario.ts'
 import type { Step } from './step.ts'
 
 const HOLDING = '01J0D6QK3VPH1S9G4E6W8QK2DB'
 const operation = fc.constantFrom('listSnapshots' as const, 'listPositions' as const, 'updateManualPosition' as const)
 
-const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
-  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd })
+const mostly = <T>(usual: fc.Arbitrary<T>, unusual: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: unusual })
 
 const world = fc.constantFrom('' as const, '' as const, '' as const, 'a' as const, 'b' as const)
-const called = { world, token: mostly(fc.constant(true), fc.constant(false)) }
+const api = { world, token: mostly(fc.constant(true), fc.constant(false)) }
 const portfolios = ['documented', 'timed', 'bare', 'nobody']
 const includeComments = mostly(fc.constantFrom('true', '1', 'false', '0'), fc.constant('yes'))
 
-/** A portfolio and a manual position, which may be unknown or of another portfolio. */
-const place = mostly<{ portfolio: string; position: string }>(
+/** A manual position with its portfolio; rarely one that the portfolio does not have. */
+const target = mostly<{ portfolio: string; position: string }>(
   fc.constantFrom(
     { portfolio: 'documented', position: CUSTOM },
     { portfolio: 'documented', position: LISTED },
@@ -62,23 +62,23 @@ const selection = fc.oneof(
 const rule = fc.tuple(faultId, selection, outcome).map(([id, selected, outcome]) => ({ id, ...selected, ...outcome }))
 
 const slot = fc.constantFrom(0, 0, 1)
-const alone = <D extends string>(name: D) => fc.record({ do: fc.constant(name), world })
+const worldStep = <D extends string>(name: D) => fc.record({ action: fc.constant(name), world })
 const inNamespace = fc.constantFrom('a' as const, 'b' as const)
 
-/** One step of a sequence. @param snapshots their ids by portfolio. */
+/** One step of a sequence. @param snapshots the ids of existing snapshots, by portfolio. */
 export function stepOf(snapshots: Readonly<Record<string, readonly string[]>>): fc.Arbitrary<Step> {
   const page = mostly(fc.constantFrom('1', '2', '3'), fc.constantFrom('0', '01', 'x'))
   const limit = mostly(fc.constantFrom('1', '2', '3', '50'), fc.constantFrom('-1', ''))
   const listSnapshots = fc.record(
     {
-      ...called,
-      do: fc.constant('listSnapshots' as const),
+      ...api,
+      action: fc.constant('listSnapshots' as const),
       portfolio: fc.constantFrom(...portfolios),
       page,
       limit,
       includeComments,
     },
-    { requiredKeys: ['do', 'world', 'token', 'portfolio'] },
+    { requiredKeys: ['action', 'world', 'token', 'portfolio'] },
   )
   const snapshotOf = (portfolio: string) => {
     const ids = snapshots[portfolio] ?? []
@@ -90,21 +90,26 @@ export function stepOf(snapshots: Readonly<Record<string, readonly string[]>>): 
   const listPositions = fc.constantFrom(...portfolios).chain((portfolio) =>
     fc.record(
       {
-        ...called,
-        do: fc.constant('listPositions' as const),
+        ...api,
+        action: fc.constant('listPositions' as const),
         portfolio: fc.constant(portfolio),
         snapshot: snapshotOf(portfolio),
         includeComments,
       },
-      { requiredKeys: ['do', 'world', 'token', 'portfolio', 'snapshot'] },
+      { requiredKeys: ['action', 'world', 'token', 'portfolio', 'snapshot'] },
     ),
   )
   const update = fc
-    .record({ ...called, do: fc.constant('updateManualPosition' as const), place, type, body })
-    .map(({ place, ...step }) => ({ ...step, ...place }))
-  const counted = fc.record(
-    { do: fc.constant('countRequests' as const), world, status: fc.constantFrom(200, 401, 404, 429, 503), operation },
-    { requiredKeys: ['do', 'world'] },
+    .record({ ...api, action: fc.constant('updateManualPosition' as const), target, type, body })
+    .map(({ target, ...step }) => ({ ...step, ...target }))
+  const countRequests = fc.record(
+    {
+      action: fc.constant('countRequests' as const),
+      world,
+      status: fc.constantFrom(200, 401, 404, 429, 503),
+      operation,
+    },
+    { requiredKeys: ['action', 'world'] },
   )
   return fc.oneof(
     { weight: 8, arbitrary: listSnapshots },
@@ -112,18 +117,22 @@ export function stepOf(snapshots: Readonly<Record<string, readonly string[]>>): 
     { weight: 14, arbitrary: update },
     {
       weight: 5,
-      arbitrary: fc.record({ do: fc.constant('advance' as const), world, by: fc.constantFrom('PT1H', 'PT6H', 'P1D') }),
+      arbitrary: fc.record({
+        action: fc.constant('advance' as const),
+        world,
+        by: fc.constantFrom('PT1H', 'PT6H', 'P1D'),
+      }),
     },
-    { weight: 2, arbitrary: alone('reset' as const) },
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('addFault' as const), world, rule }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('removeFault' as const), world, id: faultId }) },
-    { weight: 2, arbitrary: alone('listFaults' as const) },
-    { weight: 1, arbitrary: alone('clearFaults' as const) },
-    { weight: 2, arbitrary: counted },
-    { weight: 1, arbitrary: alone('clearRequests' as const) },
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('begin' as const), world: inNamespace }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('end' as const), world: inNamespace }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('save' as const), world, slot }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('restore' as const), world, slot }) },
+    { weight: 2, arbitrary: worldStep('reset' as const) },
+    { weight: 5, arbitrary: fc.record({ action: fc.constant('addFault' as const), world, rule }) },
+    { weight: 1, arbitrary: fc.record({ action: fc.constant('removeFault' as const), world, id: faultId }) },
+    { weight: 2, arbitrary: worldStep('listFaults' as const) },
+    { weight: 1, arbitrary: worldStep('clearFaults' as const) },
+    { weight: 2, arbitrary: countRequests },
+    { weight: 1, arbitrary: worldStep('clearRequests' as const) },
+    { weight: 6, arbitrary: fc.record({ action: fc.constant('addNamespace' as const), world: inNamespace }) },
+    { weight: 1, arbitrary: fc.record({ action: fc.constant('removeNamespace' as const), world: inNamespace }) },
+    { weight: 3, arbitrary: fc.record({ action: fc.constant('saveState' as const), world, slot }) },
+    { weight: 3, arbitrary: fc.record({ action: fc.constant('restoreState' as const), world, slot }) },
   )
 }

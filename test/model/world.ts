@@ -1,26 +1,26 @@
 import type { FaultRule, Position } from '../../src/index.ts'
 
-/** A position in a snapshot. */
-export type Row = Omit<Position, 'usdValue'>
+/** A position without its value. */
+export type ModelPosition = Omit<Position, 'usdValue'>
 
-/** The id and instant of a snapshot, which the model cannot compute. */
-export interface Named {
+/** The id and instant of a snapshot, which the model cannot predict. */
+export interface SnapshotRef {
   id: string
   timestamp: string
 }
 
-export interface ModelSnapshot extends Named {
+export interface ModelSnapshot extends SnapshotRef {
   comments: unknown[]
-  rows: Row[]
+  positions: ModelPosition[]
 }
 
 export interface ModelPortfolio {
   /** Oldest first. */
   snapshots: ModelSnapshot[]
-  /** Scheduled snapshots in the future, oldest first. */
-  due: Named[]
-  /** The current manual positions by id. */
-  manual: Record<string, { row: Row; network: string; isCustom: boolean; comments: unknown[] }>
+  /** Scheduled snapshots after now, oldest first. */
+  upcoming: SnapshotRef[]
+  /** The current manual positions, by id. */
+  manual: Record<string, { position: ModelPosition; network: string; isCustom: boolean; comments: unknown[] }>
 }
 
 export interface ModelWorld {

@@ -1,41 +1,41 @@
 import http from 'node:http'
 
-/** Ms after which an answer counts as lost. */
-const MAX_MS = 20_000
+/** Milliseconds after which a reply counts as lost. */
+const MAX_REPLY_MS = 20_000
 
 /**
- * Sends calls over keep-alive sockets. A call resolves to its status as text, to `cut` if the connection closed before
- * the end of the answer, or to `left` if the client disconnected before.
+ * Sends requests over keep-alive connections. A request resolves to its outcome: the status as text, `cut` if the
+ * connection closed before the end of the reply, `left` if the client closed it, or `lost` if no reply came in time.
  */
 export class Client {
   #agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
-  /** The number of open calls. */
-  underWay = 0
+  /** The number of pending requests. */
+  pending = 0
 
   constructor(url) {
     this.url = url
   }
 
-  /** @param patience ms after which the client disconnects. */
-  ask(method, path, { token = 'any', body, headers = {}, patience } = {}) {
+  /** @param leaveAfter ms after which the client closes the connection. */
+  send(method, path, { token = 'any', body, headers = {}, leaveAfter } = {}) {
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const typed = sent === undefined ? {} : { 'content-type': 'application/json' }
     const options = { method, agent: this.#agent, headers: { authorization: `Bearer ${token}`, ...typed, ...headers } }
-    const begun = performance.now()
-    this.underWay += 1
+    const start = performance.now()
+    this.pending += 1
     return new Promise((resolve) => {
-      let end = 'cut'
+      let outcome = 'cut'
       let text = ''
       const request = http.request(this.url + path, options)
-      const leave = (word) => {
-        end = word
+      const leave = (reason) => {
+        outcome = reason
         request.destroy()
       }
-      const timer = setTimeout(leave, patience ?? MAX_MS, patience === undefined ? 'lost' : 'left')
+      const timer = setTimeout(leave, leaveAfter ?? MAX_REPLY_MS, leaveAfter === undefined ? 'lost' : 'left')
       const settle = () => {
         clearTimeout(timer)
-        this.underWay -= 1
-        resolve({ end, text, ms: performance.now() - begun })
+        this.pending -= 1
+        resolve({ outcome, text, ms: performance.now() - start })
       }
       request.on('error', settle).on('response', (response) => {
         response.setEncoding('utf8').on('data', (chunk) => {
@@ -44,7 +44,7 @@ export class Client {
         response
           .on('error', () => {})
           .on('end', () => {
-            end = String(response.statusCode)
+            outcome = String(response.statusCode)
           })
         response.on('close', settle)
       })

@@ -3,20 +3,20 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The built command on a free port, with a state file. */
+/** The built command, serving on a free port and keeping its world in a file. */
 export class Server {
   #folder = mkdtempSync(join(tmpdir(), 'mockfolio-soak-'))
-  /** Its stderr, which should be empty. */
-  complaints = ''
+  /** The output on stderr. It should be empty. */
+  stderr = ''
 
-  /** Resolves to its URL when it listens. */
+  /** Resolves to its URL. */
   start() {
     const args = ['dist/cli.js', '--port', '0', '--state', join(this.#folder, 'world.json')]
     this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     // The server must not outlive this program.
     process.once('exit', () => this.child.kill('SIGKILL'))
     this.child.stderr.on('data', (chunk) => {
-      this.complaints += chunk
+      this.stderr += chunk
     })
     this.ended = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve(code ?? signal)))
     return new Promise((resolve, reject) => {
@@ -26,23 +26,23 @@ export class Server {
         const [, url] = /listening on (\S+)\n/.exec(text) ?? []
         if (url !== undefined) resolve(url)
       })
-      this.ended.then((code) => reject(new Error(`The server ended with ${code}: ${this.complaints}`)))
+      this.ended.then((code) => reject(new Error(`The server ended with ${code}: ${this.stderr}`)))
     })
   }
 
-  /** Its private memory in MB, with garbage that is not collected yet. NaN unless on Linux. */
+  /** Private memory in MB, with garbage that was not collected yet. NaN on systems other than Linux. */
   memory() {
     const [, kB] = /^RssAnon:\s+(\d+) kB$/m.exec(this.#proc('status')) ?? []
     return Number(kB) / 1024
   }
 
-  /** Its processor time in seconds. */
-  processor() {
+  /** Seconds of CPU time used. */
+  cpuSeconds() {
     const fields = this.#proc('stat').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / 100
   }
 
-  /** Its number of open files and sockets. NaN unless on Linux. */
+  /** The number of open files and sockets. NaN on systems other than Linux. */
   descriptors() {
     try {
       return readdirSync(`/proc/${this.child.pid}/fd`).length
@@ -51,8 +51,8 @@ export class Server {
     }
   }
 
-  /** Stops it by a signal, and resolves to its exit code. */
-  async end() {
+  /** Stops the server with SIGTERM and resolves to its exit code. */
+  async stop() {
     this.child.kill('SIGTERM')
     const killer = setTimeout(() => this.child.kill('SIGKILL'), 10_000)
     const code = await this.ended

@@ -1,37 +1,40 @@
-/** How much memory may grow between thirds, in MB and relative: garbage that is not collected yet. */
-const SLACK = 24
-const GROWTH = 1.15
-/** How many times slower the end may be than the start, since other programs may load the machine. */
-const SLOWER = 3
+/** The allowed growth of memory between two thirds, in MB and as a factor: garbage that was not collected yet. */
+const MAX_GROWTH_MB = 24
+const MAX_GROWTH = 1.15
+/** The factor by which latency may grow, since the machine may be busy. */
+const MAX_LATENCY_FACTOR = 3
 
-/** The result of each check, with an explanation. */
-export function judge({ samples, start, end, load, complaints, code, watching }) {
+/** The results of a soak test: for each check whether it passed, and the figures. */
+export function judge({ samples, start, end, load, stderr, code, watchers }) {
   const middle = median(third(samples, 1).map(({ memory }) => memory))
   const last = median(third(samples, 2).map(({ memory }) => memory))
   const before = median(third(samples, 1).map(({ p50 }) => p50))
   const after = median(third(samples, 2).map(({ p50 }) => p50))
-  const most = (field) => Math.max(...samples.map((sample) => sample[field]).filter((value) => !Number.isNaN(value)))
+  const max = (field) => Math.max(...samples.map((sample) => sample[field]).filter((value) => !Number.isNaN(value)))
   return {
-    answers: check(load.unexpectedCount === 0, `${load.unexpectedCount} of ${load.requests} not expected`),
-    flat: check(
-      Number.isNaN(last) || last <= middle * GROWTH + SLACK,
-      `${round(middle)} MB in the second third, ${round(last)} MB in the last (at most × ${GROWTH} + ${SLACK} MB)`,
+    answers: check(load.unexpectedCount === 0, `${load.unexpectedCount} of ${load.requests} unexpected`),
+    memory: check(
+      Number.isNaN(last) || last <= middle * MAX_GROWTH + MAX_GROWTH_MB,
+      `${round(middle)} MB in the second third, ${round(last)} MB in the last (at most × ${MAX_GROWTH} + ${MAX_GROWTH_MB} MB)`,
     ),
     descriptors: check(
       Number.isNaN(end.descriptors) || end.descriptors <= start.descriptors,
-      `${start.descriptors} before, ${end.descriptors} after, ${most('descriptors')} at most`,
+      `${start.descriptors} before, ${end.descriptors} after, ${max('descriptors')} at most`,
     ),
-    journal: check(most('journal') <= 1000, `${most('journal')} requests at most (bound 1000)`),
-    namespaces: check(most('namespaces') <= 200, `${most('namespaces')} at most (bound 200)`),
-    events: check(watching.letIn > 0 && watching.bytes > 0, `${watching.letIn} clients read ${watching.bytes} bytes`),
-    latency: check(!(after > before * SLOWER + 1), `p50 ${round(before)} ms, then ${round(after)} ms`),
-    ending: check(code === 0 && complaints === '', `exit code ${code}, on stderr: ${complaints || 'nothing'}`),
+    journal: check(max('journal') <= 1000, `${max('journal')} requests at most (limit 1000)`),
+    namespaces: check(max('namespaces') <= 200, `${max('namespaces')} at most (limit 200)`),
+    events: check(
+      watchers.accepted > 0 && watchers.bytes > 0,
+      `${watchers.accepted} clients read ${watchers.bytes} bytes`,
+    ),
+    latency: check(!(after > before * MAX_LATENCY_FACTOR + 1), `p50 ${round(before)} ms, then ${round(after)} ms`),
+    exit: check(code === 0 && stderr === '', `exit code ${code}, on stderr: ${stderr || 'nothing'}`),
   }
 }
 
-/** A quantile of the values. */
-export function quantile(values, part) {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? Number.NaN
+/** A quantile of the values. @param fraction from 0 to 1. */
+export function quantile(values, fraction) {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * fraction)] ?? Number.NaN
 }
 
 /** Rounds to two decimals. */
@@ -39,8 +42,8 @@ export function round(number) {
   return Math.round(number * 100) / 100
 }
 
-function check(holds, told) {
-  return { holds, told }
+function check(passed, details) {
+  return { passed, details }
 }
 
 function median(values) {

@@ -1,22 +1,22 @@
 import http from 'node:http'
-import { any } from './world.mjs'
+import { pick } from './world.mjs'
 
-const MOST = 20
+const MAX_WATCHERS = 20
 
-/** Clients of the event stream that vanish: they reset their socket, or stop reading. */
+/** Clients of the event stream that disappear: they reset their socket, close it, or stop reading. */
 export class Watchers {
   #open = new Set()
-  /** The number of accepted clients and of bytes that they read. */
-  letIn = 0
+  /** The number of accepted clients, and of bytes that they read. */
+  accepted = 0
   bytes = 0
 
   constructor(url) {
     this.url = url
   }
 
-  /** Connects one more client, of a namespace or of the default world, for some seconds. */
+  /** Opens the event stream of a namespace or of the default world for at most ten seconds. */
   async add(namespace) {
-    if (this.#open.size >= MOST) return
+    if (this.#open.size >= MAX_WATCHERS) return
     const query = namespace === undefined ? '' : `?namespace=${namespace}`
     const request = http.get(`${this.url}/__admin/events${query}`, { agent: false })
     this.#open.add(request)
@@ -28,23 +28,23 @@ export class Watchers {
         this.#open.delete(request)
       })
     request.on('response', (response) => {
-      if (response.statusCode === 200) this.letIn += 1
+      if (response.statusCode === 200) this.accepted += 1
       response.on('error', () => {})
-      if (any([true, false, false])) return response.pause()
+      if (pick([true, false, false])) return response.pause()
       response.on('data', (chunk) => {
         this.bytes += chunk.length
       })
     })
   }
 
-  /** Disconnects all clients. */
+  /** Closes all streams. */
   close() {
     for (const request of this.#open) this.#vanish(request)
   }
 
   #vanish(request) {
     const { socket } = request
-    if (socket === null || any([true, false])) request.destroy()
+    if (socket === null || pick([true, false])) request.destroy()
     else socket.resetAndDestroy()
   }
 }

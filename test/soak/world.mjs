@@ -1,47 +1,47 @@
-/** What a client knows of a world of the server: the ids that it has read since the last reset. */
+/** A client's view of a world of the server: the ids that it has read since the last reset. */
 export class World {
-  /** How often it was reset. */
-  begun = 0
-  isMoving = false
-  hasEnded = false
+  /** The number of resets. */
+  resets = 0
+  isResetting = false
+  isRemoved = false
   #snapshots = []
   #manualPositions = []
 
   /**
-   * @param name of its namespace; undefined for the default world.
-   * @param moods statuses of its own faults, besides the ordinary ones.
+   * @param name the name of its namespace; undefined for the default world.
+   * @param faultOutcomes outcomes that the fault rules of its scenario cause.
    */
-  constructor(scenario, { name, token = 'any', moods = [] } = {}) {
-    Object.assign(this, { scenario, name, token, moods })
+  constructor(scenario, { name, token = 'any', faultOutcomes = [] } = {}) {
+    Object.assign(this, { scenario, name, token, faultOutcomes })
   }
 
-  /** An API path of its first portfolio. */
-  below(path) {
+  /** A path of the API in its first portfolio. */
+  pathOf(path) {
     return `/v1/api/portfolios/${this.scenario}${path}`
   }
 
-  /** A random call of the three operations. Reads a list first if it knows no ids yet. */
-  anyCall() {
-    const manual = any(this.#manualPositions)
-    if (manual !== undefined && chance(0.3)) {
+  /** A random call. If the ids that it needs were not read yet, it lists them. */
+  randomCall() {
+    const manual = pick(this.#manualPositions)
+    if (manual !== undefined && randomBoolean(0.3)) {
       const body = {
         amount: Math.random() * 1000,
-        ...any([{}, { price: 5 }, { description: null }, { description: 'x'.repeat(200) }]),
+        ...pick([{}, { price: 5 }, { description: null }, { description: 'x'.repeat(200) }]),
       }
-      return { method: 'PATCH', path: this.below(`/manual-positions/${manual}`), body }
+      return { method: 'PATCH', path: this.pathOf(`/manual-positions/${manual}`), body }
     }
-    const snapshot = chance(0.3) ? 'latest' : any(this.#snapshots)
-    const comments = any(['', 'includeComments=true'])
-    if (snapshot !== undefined && this.scenario !== 'empty' && chance(0.5)) {
-      return { method: 'GET', path: this.below(`/snapshots/${snapshot}/positions?${comments}`) }
+    const snapshot = randomBoolean(0.3) ? 'latest' : pick(this.#snapshots)
+    const comments = pick(['', 'includeComments=true'])
+    if (snapshot !== undefined && this.scenario !== 'empty' && randomBoolean(0.5)) {
+      return { method: 'GET', path: this.pathOf(`/snapshots/${snapshot}/positions?${comments}`) }
     }
     return {
       method: 'GET',
-      path: this.below(`/snapshots?page=${any([1, 1, 2, 3])}&limit=${any([1, 10, 20, 50])}&${comments}`),
+      path: this.pathOf(`/snapshots?page=${pick([1, 1, 2, 3])}&limit=${pick([1, 10, 20, 50])}&${comments}`),
     }
   }
 
-  /** Remembers the ids of an answer. */
+  /** Stores the ids of a reply. */
   learn(text) {
     const { data } = JSON.parse(text)
     if (!Array.isArray(data) || data.length === 0) return
@@ -49,23 +49,23 @@ export class World {
     else this.#manualPositions = data.filter(({ type }) => type === 'Manual').map(({ id }) => id.replace(/-\d+$/, ''))
   }
 
-  /** Resets the world, one reset at a time. Ids read before become invalid, and calls meanwhile may get 404. */
-  async move(scenario, perform) {
-    if (this.isMoving) return
-    this.isMoving = true
+  /** Runs one reset at a time. The ids that were read are dropped; calls during the reset may get 404. */
+  async reset(scenario, perform) {
+    if (this.isResetting) return
+    this.isResetting = true
     await perform()
-    Object.assign(this, { scenario, isMoving: false, begun: this.begun + 1 })
+    Object.assign(this, { scenario, isResetting: false, resets: this.resets + 1 })
     this.#snapshots = []
     this.#manualPositions = []
   }
 }
 
-/** A random element; undefined for an empty list. */
-export function any(list) {
+/** A random item of a list; undefined if the list is empty. */
+export function pick(list) {
   return list[Math.floor(Math.random() * list.length)]
 }
 
 /** True with this probability. */
-export function chance(probability) {
+export function randomBoolean(probability) {
   return Math.random() < probability
 }

@@ -1,7 +1,7 @@
 import documented from '../../scenarios/documented.json' with { type: 'json' }
 import type { Scenario } from '../../src/index.ts'
 
-/** Ids of the manual positions of the scenario. */
+/** The ids of the scenario's manual positions. */
 export const LISTED = '01JJ1K57C0D2WX6T9B3V8QNRFM'
 export const CUSTOM = '01JBRR55C0H7K4Z1YQ5E8SPCXG'
 export const TIMED = '01JBRR55C0H7K4Z1YQ5E8SPCXH'
@@ -19,7 +19,7 @@ const custom = (id: string, amount: number, price: number, description: string |
 })
 const comments = [{ author: 'Ada Lovell', timestamp: '2025-04-21T08:15:02.118+00:00', content: 'Seen.' }]
 
-/** The scenario of product and model. Only the instants and ids of scheduled snapshots are random. */
+/** The scenario of the command and the model. Only the instants and ids of scheduled snapshots are random. */
 export const scenario = {
   name: 'modelled',
   seed: 7,

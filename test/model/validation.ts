@@ -1,11 +1,11 @@
-import type { Answer } from './step.ts'
+import type { Reply } from './step.ts'
 
-/** A problem with its code and fields. */
-export function problem(status: number, code: string, ...errors: string[]): Answer {
+/** A problem with its code and the invalid fields. */
+export function problem(status: number, code: string, ...errors: string[]): Reply {
   return { status, body: { code, errors: errors.toSorted() } }
 }
 
-/** The invalid parameters of a query: counts are decimal digits from 1, flags are `true`, `false`, `1` and `0`. */
+/** The invalid parameters of a query. Valid are integers from 1, and `true`, `false`, `1` and `0` for `includeComments`. */
 export function badParameters(query: Record<string, string | undefined>): string[] {
   return Object.entries(query).flatMap(([name, text]) => {
     const pattern = name === 'includeComments' ? /^(?:true|false|1|0)$/ : /^[1-9]\d*$/
@@ -13,12 +13,12 @@ export function badParameters(query: Record<string, string | undefined>): string
   })
 }
 
-/** A parsed update, or the problem of an invalid body. */
+/** A partial update, or the problem of an invalid body. */
 export type Update =
   | { ok: true; amount?: number; price?: number; description?: string | null }
-  | { ok: false; problem: Answer }
+  | { ok: false; problem: Reply }
 
-/** Reads an update: numbers up to 1e100 in size, a description of up to 200 code points. */
+/** Reads an update: numbers of at most 1e100 in size, a text of at most 200 code points. */
 export function readUpdate(type: string, text: string, isCustom: boolean): Update {
   if (type !== 'application/json') return { ok: false, problem: problem(415, 'unsupported-media-type') }
   let body: unknown
@@ -31,15 +31,15 @@ export function readUpdate(type: string, text: string, isCustom: boolean): Updat
     return { ok: false, problem: problem(422, 'invalid-body', '') }
   }
   const { amount, price, description }: { amount?: unknown; price?: unknown; description?: unknown } = body
-  const wrong: string[] = []
-  const number = (name: string, value: unknown, most: number) => {
-    if (typeof value === 'number' && Math.abs(value) <= most) return { [name]: value + 0 }
-    if (value !== undefined) wrong.push(`/${name}`)
+  const invalid: string[] = []
+  const number = (name: string, value: unknown, max: number) => {
+    if (typeof value === 'number' && Math.abs(value) <= max) return { [name]: value + 0 }
+    if (value !== undefined) invalid.push(`/${name}`)
     return {}
   }
   const note = (value: unknown) => {
     if (value === null || (typeof value === 'string' && [...value].length <= 200)) return { description: value }
-    if (value !== undefined) wrong.push('/description')
+    if (value !== undefined) invalid.push('/description')
     return {}
   }
   const update = {
@@ -47,5 +47,5 @@ export function readUpdate(type: string, text: string, isCustom: boolean): Updat
     ...note(description),
     ...number('price', price, isCustom ? 1e100 : Number.MAX_VALUE),
   }
-  return wrong.length > 0 ? { ok: false, problem: problem(422, 'invalid-body', ...wrong) } : { ok: true, ...update }
+  return invalid.length > 0 ? { ok: false, problem: problem(422, 'invalid-body', ...invalid) } : { ok: true, ...update }
 }

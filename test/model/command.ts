@@ -1,10 +1,10 @@
 import { startCommand } from '../harness/command.ts'
 import { targetOf } from './service.ts'
-import type { AdminStep, Answer, Step } from './step.ts'
-import type { Named } from './world.ts'
+import type { AdminStep, Reply, Step } from './step.ts'
+import type { SnapshotRef } from './world.ts'
 
-/** The HTTP request of a step. */
-interface Call {
+/** A step as an HTTP request. */
+interface HttpCall {
   method: string
   path: string
   body?: string
@@ -13,11 +13,11 @@ interface Call {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** The built command, which answers the steps of the model. */
-export class Product {
+/** Runs the steps of a sequence against the built command. */
+export class BuiltCommand {
   readonly #url: string
   readonly #saved = new Map<number, string>()
-  /** Prefix of the names of namespaces, so that no sequence uses a name of another one. */
+  /** A prefix for the names of namespaces, so that each sequence uses new ones. */
   #prefix = ''
   #sequences = 0
 
@@ -25,48 +25,50 @@ export class Product {
     this.#url = url
   }
 
-  /** @param maxMs the process is killed after this time. */
-  static async start(scenarioFile: string, maxMs: number): Promise<Product> {
-    return new Product((await startCommand(['--port', '0', '--scenario', scenarioFile], {}, maxMs)).url)
+  /** @param maxMs milliseconds after which the command is killed. */
+  static async start(scenarioFile: string, maxMs: number): Promise<BuiltCommand> {
+    return new BuiltCommand((await startCommand(['--port', '0', '--scenario', scenarioFile], {}, maxMs)).url)
   }
 
-  /** Removes the namespaces, resets the default world and resolves to the answer of the reset. */
-  async beginAnew(): Promise<object> {
-    for (const name of ['a', 'b']) await this.answer({ do: 'end', world: name === 'a' ? 'a' : 'b' })
+  /** Resets the default world and removes all namespaces. */
+  async resetAll(): Promise<void> {
+    for (const world of ['a', 'b'] as const) await this.run({ action: 'removeNamespace', world })
     this.#saved.clear()
     this.#sequences += 1
     this.#prefix = `s${this.#sequences}-`
-    const { body } = await this.answer({ do: 'reset', world: '' })
-    return typeof body === 'object' && body !== null ? body : {}
+    await this.run({ action: 'reset', world: '' })
   }
 
-  /** Ids and instants of the snapshots that exist `days` after the start, oldest first. */
-  async names(portfolio: string, days: number): Promise<Named[]> {
-    await this.beginAnew()
-    await this.#ask({ method: 'POST', path: '/__admin/clock/advance', body: `{"by":"P${days}D"}`, headers: JSON_TYPE })
+  /** The ids and instants of the snapshots until `days` after the start, oldest first. */
+  async snapshotsUntil(portfolio: string, days: number): Promise<SnapshotRef[]> {
+    await this.resetAll()
+    await this.#send({ method: 'POST', path: '/__admin/clock/advance', body: `{"by":"P${days}D"}`, headers: JSON_TYPE })
     const path = `/v1/api/portfolios/${portfolio}/snapshots?limit=1000`
-    const { text } = await this.#ask({ method: 'GET', path, headers: { authorization: 'Bearer any' } })
-    const { data }: { data: Named[] } = JSON.parse(text)
+    const { text } = await this.#send({ method: 'GET', path, headers: { authorization: 'Bearer any' } })
+    const { data }: { data: SnapshotRef[] } = JSON.parse(text)
     return data.map(({ id, timestamp }) => ({ id, timestamp })).reverse()
   }
 
-  async answer(step: Step): Promise<Answer> {
-    const answered = await this.#ask(this.#callOf(step)).catch(() => undefined)
-    if (answered === undefined) return { status: 'cut' }
-    const { status, text } = answered
-    if (step.do === 'save' && status === 200) {
+  async run(step: Step): Promise<Reply> {
+    const response = await this.#send(this.#callOf(step)).catch(() => undefined)
+    if (response === undefined) return { status: 'cut' }
+    const { status, text } = response
+    if (step.action === 'saveState' && status === 200) {
       this.#saved.set(step.slot, text)
       return { status }
     }
     if (text === '') return { status }
-    return { status, body: 'portfolio' in step ? ofApi(text) : ofAdmin(text.replaceAll(this.#prefix, '')) }
+    return {
+      status,
+      body: 'portfolio' in step ? normalizeApiBody(text) : normalizeAdminBody(text.replaceAll(this.#prefix, '')),
+    }
   }
 
-  #callOf(step: Step): Call {
+  #callOf(step: Step): HttpCall {
     if (!('portfolio' in step)) return this.#adminCallOf(step)
     const token = step.world === '' ? 'any' : `ns-${this.#prefix}${step.world}`
     const headers: Record<string, string> = step.token ? { authorization: `Bearer ${token}` } : {}
-    if (step.do !== 'updateManualPosition') return { method: 'GET', path: targetOf(step), headers }
+    if (step.action !== 'updateManualPosition') return { method: 'GET', path: targetOf(step), headers }
     return {
       method: 'PATCH',
       path: targetOf(step),
@@ -75,20 +77,20 @@ export class Product {
     }
   }
 
-  #adminCallOf(step: AdminStep): Call {
+  #adminCallOf(step: AdminStep): HttpCall {
     const name = `${this.#prefix}${step.world}`
-    const picked = step.world === '' ? '' : `namespace=${name}`
-    const call = (method: string, path: string, body?: object | string, query = ''): Call => ({
+    const namespace = step.world === '' ? '' : `namespace=${name}`
+    const call = (method: string, path: string, body?: object | string, query = ''): HttpCall => ({
       method,
-      path: `/__admin${path}?${query}${picked}`,
+      path: `/__admin${path}?${query}${namespace}`,
       ...(body === undefined
         ? {}
         : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: JSON_TYPE }),
     })
-    switch (step.do) {
-      case 'begin':
+    switch (step.action) {
+      case 'addNamespace':
         return { ...call('POST', '/namespaces', { name }), path: '/__admin/namespaces' }
-      case 'end':
+      case 'removeNamespace':
         return { method: 'DELETE', path: `/__admin/namespaces/${name}` }
       case 'reset':
         return call('POST', '/reset')
@@ -109,31 +111,31 @@ export class Product {
         const query = `${status === undefined ? '' : `status=${status}&`}${operation === undefined ? '' : `operation=${operation}&`}`
         return call('GET', '/requests/count', undefined, query)
       }
-      case 'save':
+      case 'saveState':
         return call('GET', '/state')
-      case 'restore':
+      case 'restoreState':
         return call('PUT', '/state', this.#saved.get(step.slot) ?? {})
     }
   }
 
-  async #ask({ path, ...init }: Call): Promise<{ status: number; text: string }> {
+  async #send({ path, ...init }: HttpCall): Promise<{ status: number; text: string }> {
     const response = await fetch(this.#url + path, init)
     return { status: response.status, text: await response.text() }
   }
 }
 
-/** A body unchanged, or the code and the fields of a problem. */
-function ofApi(text: string): unknown {
+/** A body unchanged; of a problem, only its code and the invalid fields. */
+function normalizeApiBody(text: string): unknown {
   const body = JSON.parse(text)
-  if (JSON.stringify(body) !== text) throw new Error(`Not the JSON that its content has: ${text}`)
+  if (JSON.stringify(body) !== text) throw new Error(`The body is not canonical JSON: ${text}`)
   const { code, errors = [] }: { code?: string; errors?: { parameter?: string; pointer?: string }[] } = body
   return code === undefined
     ? body
     : { code, errors: errors.map(({ parameter, pointer }) => parameter ?? pointer).sort() }
 }
 
-/** A body without the values that differ between runs, or the code of a problem. */
-function ofAdmin(text: string): unknown {
-  const { code, createdAt: _, usedAt: _also, fingerprint: _too, ...body } = JSON.parse(text)
+/** A body without the fields that differ between runs; of a problem, only its code. */
+function normalizeAdminBody(text: string): unknown {
+  const { code, createdAt: _createdAt, usedAt: _usedAt, fingerprint: _fingerprint, ...body } = JSON.parse(text)
   return code === undefined ? body : { code, errors: [] }
 }
