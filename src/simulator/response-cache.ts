@@ -19,15 +19,15 @@ export class ResponseCache {
   #bytes = 0
 
   /**
-   * The reply with the data that `create` returns; it is called once for each portfolio version and key. The caller may
-   * modify the bytes.
+   * The reply with the data that `create` returns; it is called once for each portfolio version and key. Do not write to
+   * the bytes.
    */
   getOrCreate(portfolio: Portfolio, key: string, create: () => object): Reply {
     const cached = this.#byPortfolio.get(portfolio)?.get(key)
-    if (cached !== undefined) return copyOf(cached)
+    if (cached !== undefined) return cached
     const reply = jsonReply(200, create())
     this.#store(portfolio, key, reply)
-    return copyOf(reply)
+    return reply
   }
 
   /** Evicts the replies of a portfolio version that was replaced. */
@@ -55,8 +55,4 @@ export class ResponseCache {
     entries.delete(key)
     if (entries.size === 0) this.#filled.delete(entries)
   }
-}
-
-function copyOf(reply: Reply): Reply {
-  return { ...reply, body: reply.body.slice() }
 }

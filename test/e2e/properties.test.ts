@@ -215,21 +215,6 @@ onEveryForm('changes to the bytes of an answer do not affect the next one', asyn
   expect(await client.text()).toBe(before)
 })
 
-it('changes to the body of an outcome do not affect the next one', async () => {
-  const { simulator, text } = await open('demo')
-  const before = await text()
-  const outcome = await simulator.handle({
-    method: 'GET',
-    target: `${pathOf('demo')}/snapshots`,
-    headers: [['authorization', 'Bearer any']],
-    readBody: async () => ({ kind: 'aborted' }),
-  })
-  if (outcome.kind !== 'reply') throw new Error(`The outcome is ${outcome.kind}.`)
-  expect(new TextDecoder().decode(outcome.reply.body)).toBe(before)
-  outcome.reply.body.fill(0)
-  expect(await text()).toBe(before)
-})
-
 /** All answers about a portfolio, as text. */
 async function digest(client: Client): Promise<string[]> {
   const id = 'demo'
