@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsAgainstTable, importsOfBuildFiles, importsWithoutExtension } from './layers.ts'
+import { importLoops } from './loops.ts'
 import { inexactMath, joinedSignals, localeUse, moduleState, timeRandomOrTimer, tooLong } from './rules.ts'
 import { parseSource, readSources, type Source } from './source.ts'
 
@@ -69,6 +70,19 @@ const valid: [rule: Rule, path: string, text: string][] = [
 test.each(rules)('every source file %s', (_, rule) => {
   expect(sources.length).toBeGreaterThan(0)
   expect(sources.flatMap(rule)).toEqual([])
+})
+
+test('no source files import each other in a loop', () => {
+  expect(importLoops(sources)).toEqual([])
+})
+
+test('a loop through a type import is found', () => {
+  const one = parseSource('src/api/one.ts', `import { two } from './two.ts'`)
+  const two = parseSource('src/api/two.ts', `import type { One } from './one.ts'`)
+  expect(importLoops([one, two])).toEqual([
+    'src/api/one.ts → src/api/two.ts → src/api/one.ts',
+    'src/api/two.ts → src/api/one.ts → src/api/two.ts',
+  ])
 })
 
 test.each(invalid.map(toCase))('the rule $name rejects in $path: $code', ({ rule, source }) => {

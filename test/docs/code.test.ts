@@ -57,7 +57,8 @@ test('the TypeScript of the pages compiles against the types of the package', ()
 test.each(programs.filter(({ isRun }) => isRun))('the TypeScript of $page runs', async (program) => {
   const file = pathOf(program).replace(/\.ts$/, '.mjs')
   writeFileSync(file, ts.transpile(program.code, { ...compilerOptions, noEmit: false }))
-  await promisify(execFile)(process.execPath, [file])
+  const { stderr } = await promisify(execFile)(process.execPath, [file])
+  expect(stderr).toBe('')
 })
 
 function pathOf({ page, file }: { page: string; file: string }): string {
