@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AdminAccess, isLoopback } from '../admin/guard.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
+import { HOUR_MS } from '../time/instant.ts'
 
 /** Options of a standalone server. */
 export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
@@ -44,7 +45,7 @@ export interface NamespaceOptions {
 /** The options of namespaces with their defaults filled in. */
 export type NamespaceSettings = Readonly<Required<NamespaceOptions>>
 
-const DEFAULT_IDLE_TIMEOUT_MS = 3_600_000
+const DEFAULT_IDLE_TIMEOUT_MS = HOUR_MS
 const DEFAULT_MAX_NAMESPACES = 200
 
 /**

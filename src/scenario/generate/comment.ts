@@ -2,12 +2,10 @@ import type { CommentRecord, ManualPositionRecord } from '../../database/records
 import type { Timeline } from '../../portfolio/timeline.ts'
 import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
-import { parseInstant } from '../../time/instant.ts'
+import { HOUR_MS, parseInstant } from '../../time/instant.ts'
 import { phrases } from '../fixtures.ts'
 import type { CommentCounts, CommentSpec } from '../schema/portfolio-spec.ts'
 import { fakerFor } from './faker.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Comments on one subject from their specs; missing values are random. @param since the instant of the subject. */
 export function commentsFromSpec(
