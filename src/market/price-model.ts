@@ -9,6 +9,8 @@ export interface Asset {
   name: string
   /** Home network. */
   network: string
+  /** The first whole month in which it was traded, e.g. `2017-11`. Undefined if it has always been. */
+  launch?: string
   /** Reference price at the scenario's now: USD per unit. */
   price: number
   /** Yearly standard deviation of the log price, e.g. 0.8. */

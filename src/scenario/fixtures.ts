@@ -9,6 +9,7 @@ export interface Platform {
   name: string
   type: string
   networks: string[]
+  life: PlatformLife
   /** Symbols of the assets that can be held there. */
   assets: string[]
   /** Pairs of symbols that a pool holds together. */
@@ -18,6 +19,14 @@ export interface Platform {
   /** Minimum and maximum annual rate. */
   rate: number[]
   exchange: boolean
+}
+
+/** When a platform took deposits. Months are whole ones, e.g. `2023-02`. */
+interface PlatformLife {
+  /** The first month on each of the platform's networks, in their order. */
+  starts: string[]
+  /** The last month; null if it has not ended. */
+  end: string | null
 }
 
 /** Built-in listed assets. */
