@@ -11,6 +11,8 @@ export interface Asset {
   network: string
   /** The first whole month in which it was traded, e.g. `2017-11`. Undefined if it has always been. */
   launch?: string
+  /** Decimal places of the token's smallest unit, e.g. 6. Default 18. */
+  decimals?: number
   /** Reference price at the scenario's now: USD per unit. */
   price: number
   /** Yearly standard deviation of the log price, e.g. 0.8. */
