@@ -1,4 +1,5 @@
 import { createRandom } from '../random/random.ts'
+import { DelistedModel } from './delisted-model.ts'
 import { checkEvent, type MarketEvent } from './event.ts'
 import { Paths } from './paths.ts'
 import {
@@ -77,8 +78,14 @@ export function createMarket(options: MarketOptions): Market {
       { random: random.fork('all'), horizon: LONG_HORIZON_MS },
       ...quoted.map((asset) => ({ random: random.fork(`asset/${asset.symbol}`), horizon: horizonOf(asset) })),
     ])
-    const anchorState = { instant: anchor, values: paths.at(anchor).slice() }
-    const models = quoted.map((asset, index) => createModel(asset, quoted, index + 1, anchorState))
+    const stateAt = (instant: number) => ({ instant, values: paths.at(instant).slice() })
+    const anchorState = stateAt(anchor)
+    const models = quoted.map((asset, index) => {
+      const { delisted } = asset
+      if (delisted === undefined) return createModel(asset, quoted, index + 1, anchorState)
+      const model = createModel(asset, quoted, index + 1, stateAt(Math.min(anchor, delisted)))
+      return new DelistedModel(model, { ...stateAt(delisted), prices: new Float64Array(0) })
+    })
     const names = quoted.map(({ symbol }) => symbol)
     return new Quotes(names, models, paths)
   }
@@ -91,7 +98,7 @@ export function createMarket(options: MarketOptions): Market {
     const model = createModelWithoutEvents(asset, quoted, path, anchorState)
     const ownEvents = events.filter((event) => affects(event, asset))
     if (ownEvents.length === 0) return model
-    return new EventModel(model, ownEvents, asset.peg === undefined ? anchor : null)
+    return new EventModel(model, ownEvents, asset.peg === undefined ? anchorState.instant : null)
   }
 
   function createModelWithoutEvents(

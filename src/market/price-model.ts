@@ -23,6 +23,11 @@ export interface Asset {
   correlation: number
   /** The USD value of a stablecoin's peg. */
   peg?: number
+  /**
+   * ms since 1970. The price stays as it is from then on, and is the reference price if that is before the anchor. Not for
+   * a derivative, whose price is that of another asset.
+   */
+  delisted?: number
   /** The symbol of the asset that a derivative follows. Drift and volatility are then those of the ratio. */
   follows?: string
 }

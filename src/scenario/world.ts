@@ -108,7 +108,13 @@ function instantOf(now: string): number {
 
 function listedAssets(own: readonly AssetSpec[]) {
   const replaced = new Set(own.map(({ symbol }) => symbol))
-  const added = own.map((asset) => ({ volatility: 0.8, drift: 0, correlation: 0.6, ...asset }))
+  const added = own.map(({ delisted, ...asset }) => {
+    const instant = delisted === undefined ? undefined : parseInstant(delisted)
+    return {
+      ...{ volatility: 0.8, drift: 0, correlation: 0.6, ...asset },
+      ...(instant === undefined ? {} : { delisted: instant }),
+    }
+  })
   return [...assets.filter(({ symbol }) => !replaced.has(symbol)), ...added]
 }
 

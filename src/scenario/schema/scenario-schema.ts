@@ -85,6 +85,10 @@ const assetSchema = lazy(() =>
       drift: optional(z.number().min(-5).max(5), 'Annual mean change of the log price. Default 0.'),
       correlation: optional(z.number().min(0).max(1), 'Correlation with the market as a whole, 0 to 1. Default 0.6.'),
       peg: optional(z.number().positive().max(1e9), 'USD price that a stablecoin is pegged to.'),
+      delisted: optional(
+        instant(),
+        "Instant from which the price no longer changes. If that is before the scenario's now, the price stays at `price`. Default: never.",
+      ),
     })
     .meta({ id: 'AssetSpec', description: 'A listed asset and the parameters of its price path.' }),
 )

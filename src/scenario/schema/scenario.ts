@@ -101,6 +101,11 @@ export interface AssetSpec {
   correlation?: number
   /** USD price that a stablecoin is pegged to. */
   peg?: number
+  /**
+   * Instant from which the price no longer changes. If that is before the scenario's now, the price stays at `price`.
+   * Default: never.
+   */
+  delisted?: string
 }
 
 /** A market event: from `at` on, the price is multiplied by `1 + change`. */
