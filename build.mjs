@@ -31,7 +31,7 @@ const dropUnusedWords = {
 }
 
 /** The modules of a `Faker` that src/scenario/generate/ uses, and those that these use. */
-const fakerModules = ['helpers', 'number', 'person', 'string']
+const fakerModules = ['helpers', 'number', 'person']
 
 /**
  * A `Faker` creates a module for every kind of data, and the bundler can remove none of them. Without the unused ones, the

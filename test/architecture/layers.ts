@@ -22,7 +22,7 @@ const table: Readonly<Record<string, Layer>> = {
   portfolio: { layers: ['api', 'database', 'market', 'random', 'time'], packages: [] },
   scenario: {
     layers: ['api', 'random', 'time', 'market', 'database', 'portfolio', 'fixtures', 'scenarios'],
-    packages: ['zod', '@faker-js/faker'],
+    packages: ['zod', '@faker-js/faker', '@scure/base', '@noble/hashes/blake2.js', '@noble/hashes/sha2.js'],
   },
   simulator: { layers: core, packages: [] },
   admin: { layers: [...core, 'simulator'], packages: ['zod'] },

@@ -10,17 +10,17 @@ import { openCore } from '../harness/simulators.ts'
  */
 const PINNED = {
   'demo snapshots': '7f1f905411de69de70820d6cc852d83273f9fc7f54966ce8467842a037616cf4',
-  'demo newest': '68c98573f305865843d0872160b0a0ed43a136464a5fa07b82885f1995970eb5',
-  'demo oldest': 'f1e6b66b244ef105a89cfa0cf4bbc35cd608fa70aaf8fec1d8463860e345734f',
-  'demo latest': '24420d3f8dd983136dec89b6473a5c6b6f294d3151a231148c1494081cc30a43',
-  'demo after an update': '0cfe2486de031b448a9f206e7aaf188c6d60abe99cbca5870d11521b4c489e11',
-  'demo a week later': '9cb2dcb32df163eb2b470ea2dc637cc46311221a37a12314a81eb78c7f8dc867',
+  'demo newest': 'c3c080704a2006d90a90ac7ea8ce6bc10d0e964b7ef6955b325eac927ca28393',
+  'demo oldest': '3e200aa129522f0ee125bd45ab7153349f278279aabcd97e4fbda5dda3b87007',
+  'demo latest': 'bf8f92aa3647954844d304167b2d49a0a1542e231fd24cddfe34b2eeb913d640',
+  'demo after an update': 'e8625d87589f202f400d9d0937471128c14fe9b4c6e1905422a34b4f5d48f69d',
+  'demo a week later': 'e9aad8389204daae3a318450eeba40f66f187d65cd166c8aa11a6f529996826c',
   'demo-small snapshots': 'e258e37c60cc6ec93283943aea5a48d39a6052d5566890dd412b8e3136df2d0d',
-  'demo-small newest': 'dd13dc21948cbbd45412739b69cc7b6865453ad5a56dafd7878bb25508aa3c0a',
-  'demo-small oldest': '34a6358fcbdc4ea2f34e5110c2a91271d163b0a38747bb3df7db5a3023fd6bb2',
-  'demo-small latest': 'dd13dc21948cbbd45412739b69cc7b6865453ad5a56dafd7878bb25508aa3c0a',
-  'demo-small after an update': 'b6020f8c66b4754711fc9a38c6953ba90a5b050e211d5551c602f35af101b9c6',
-  'demo-small a week later': '15721a630490c9b2ab3afd19374b5e22ff4e8ab0d97199269ffc4b1a399649b9',
+  'demo-small newest': '1715f88311f36dbac78f1234544d7def9693de0a5c2ab93cae8c2fcfe0a13db5',
+  'demo-small oldest': '868953c610111e94a075636cddef0c6bd2e40f353c1352d5ac7a99f808fc87e4',
+  'demo-small latest': '1715f88311f36dbac78f1234544d7def9693de0a5c2ab93cae8c2fcfe0a13db5',
+  'demo-small after an update': '9c38745fe9ebb000029fa7c1290388761d2db04168f666c5871fb4fe1b363486',
+  'demo-small a week later': 'f90798f99dd5a1c6bc9e2b37eb238bea79fc61f80584a57c11a32bd3885287d7',
   'demo of seed 4294967295': '4dce281c7a38c1c8a3c5da4f0d208fa975870142091d3b25c30433c169c68a30',
 }
 

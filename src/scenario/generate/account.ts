@@ -2,7 +2,7 @@ import type { HoldingRecord } from '../../database/records.ts'
 import { pickDistinct, type Random } from '../../random/random.ts'
 import { phrases } from '../fixtures.ts'
 import type { AccountSpec } from '../schema/portfolio-spec.ts'
-import { fakerFor } from './faker.ts'
+import { randomAddress, sharesAddresses } from './address.ts'
 
 /** An account of a portfolio: a label and one owner's addresses on any network. */
 export interface Account {
@@ -14,20 +14,6 @@ export interface Account {
 
 /** The number of accounts if a portfolio's spec does not say. */
 export const DEFAULT_ACCOUNTS = 3
-
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-const BECH32 = '023456789acdefghjklmnpqrstuvwxyz'
-
-/** The address formats of networks that do not use Ethereum's. */
-const addressFormats: Readonly<Record<string, { prefix: string; length: number; alphabet: string }>> = {
-  Solana: { prefix: '', length: 44, alphabet: BASE58 },
-  Polkadot: { prefix: '1', length: 47, alphabet: BASE58 },
-  Cosmos: { prefix: 'cosmos1', length: 38, alphabet: BECH32 },
-  Osmosis: { prefix: 'osmo1', length: 38, alphabet: BECH32 },
-  Cardano: { prefix: 'addr1', length: 53, alphabet: BECH32 },
-  Bitcoin: { prefix: 'bc1q', length: 38, alphabet: BECH32 },
-  NEAR: { prefix: '', length: 64, alphabet: '0123456789abcdef' },
-}
 
 /** The accounts of a portfolio. If the spec is a number, every third account is on an exchange. */
 export function generateAccounts(spec: number | readonly AccountSpec[], random: Random): Account[] {
@@ -60,7 +46,7 @@ export function accountsFromRecords(
     const generated = createAccount({ label, exchange }, random.fork(`account/${label}`))
     const holdingOn = (network: string) =>
       ofAccount.find((holding) => holding.network === network) ??
-      ofAccount.find((holding) => formatOf(holding.network) === undefined && formatOf(network) === undefined)
+      ofAccount.find((holding) => sharesAddresses(holding.network, network))
     return {
       ...generated,
       addressOn: (network) => holdingOn(network)?.address ?? generated.addressOn(network),
@@ -74,25 +60,12 @@ export function accountNamed(label: string, random: Random): Account {
 }
 
 function createAccount({ label, address, exchange = false }: AccountSpec, random: Random): Account {
-  /** Generated addresses by network; networks with Ethereum's format share one. */
+  /** Generated addresses by network. */
   const addresses = new Map<string, string>()
   const generate = (network: string) => {
-    const key = formatOf(network) === undefined ? 'evm' : network
-    const generated = addresses.get(key) ?? randomAddress(key, random.fork(`address/${key}`))
-    addresses.set(key, generated)
+    const generated = addresses.get(network) ?? randomAddress(network, random)
+    addresses.set(network, generated)
     return generated
   }
   return { label, exchange, addressOn: (network) => address ?? (exchange ? null : generate(network)) }
-}
-
-/** The address format of a network; undefined for Ethereum's. */
-function formatOf(network: string) {
-  return Object.hasOwn(addressFormats, network) ? addressFormats[network] : undefined
-}
-
-function randomAddress(network: string, random: Random): string {
-  const format = formatOf(network)
-  const faker = fakerFor(random)
-  if (format === undefined) return faker.string.hexadecimal({ length: 40, casing: 'lower' })
-  return format.prefix + faker.string.fromCharacters(format.alphabet, format.length)
 }
