@@ -69,10 +69,13 @@ export const position = lazy(() =>
         .string()
         .describe('Wallet address. Absent for manual positions and for accounts at an exchange.')
         .exactOptional(),
-      type: z.string().describe('`Staked`, `Yield` or `Manual`.'),
+      type: z.string().describe('`Staked`, `Yield` or `Manual`. Be prepared for others.'),
       assetSymbol: z.string(),
       assetName: z.string(),
-      assetContext: z.string().describe('`supply`, or absent. Always absent for manual positions.').exactOptional(),
+      assetContext: z
+        .string()
+        .describe('`supply`, or absent. Always absent for manual positions. Be prepared for others.')
+        .exactOptional(),
       amount: z.number(),
       price: usdPerUnit(),
       usdValue: usdValue(),

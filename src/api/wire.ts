@@ -33,11 +33,11 @@ export interface Position {
   account: string
   /** Wallet address. Absent for manual positions and for accounts at an exchange. */
   address?: string
-  /** `Staked`, `Yield` or `Manual`. */
+  /** `Staked`, `Yield` or `Manual`. Be prepared for others. */
   type: string
   assetSymbol: string
   assetName: string
-  /** `supply`, or absent. Always absent for manual positions. */
+  /** `supply`, or absent. Always absent for manual positions. Be prepared for others. */
   assetContext?: string
   amount: number
   /** USD per unit. */

@@ -190,8 +190,10 @@ function recordSchema<T extends { id: string }>(isValid: (record: T) => boolean)
   return { '~standard': { version: 1, vendor: 'mockfolio', validate } }
 }
 
-function isValidSchedule({ every, jitter, first, skipped }: ScheduleRecord): boolean {
-  return isCount(every) && every > 0 && isCount(jitter) && [first, ...skipped].every(Number.isSafeInteger)
+function isValidSchedule({ every, offset, jitter, first, skipped }: ScheduleRecord): boolean {
+  return (
+    isCount(every) && every > 0 && [offset, jitter].every(isCount) && [first, ...skipped].every(Number.isSafeInteger)
+  )
 }
 
 function isValidRevision({ from, amount, price }: RevisionRecord): boolean {

@@ -11,11 +11,13 @@ export interface PortfolioRecord {
 export interface ScheduleRecord {
   /** Interval in ms. */
   every: number
+  /** Nominal instant within the interval, in ms; less than `every`. */
+  offset: number
   /** Maximum random delay of a snapshot in ms; less than half of `every`. */
   jitter: number
-  /** Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`. */
+  /** Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`, plus `offset`. */
   first: number
-  /** Ordinals of removed snapshots, ascending. */
+  /** Ordinals of removed snapshots and of those in gaps, ascending. */
   skipped: number[]
 }
 
@@ -36,7 +38,7 @@ export interface HoldingRecord {
   description: string | null
   /** Annual growth of the amounts, 0.04 for 4 %. */
   rate: number
-  /** Whether growth compounds (Yield) or is linear (Staked). */
+  /** Whether growth compounds or is linear (Staked). */
   compounding: boolean
   /** Instant from which snapshots show the holding, in ms since 1970. */
   opened: number

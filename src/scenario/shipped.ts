@@ -1,3 +1,4 @@
+import awkward from '../../scenarios/awkward.json' with { type: 'json' }
 import comments from '../../scenarios/comments.json' with { type: 'json' }
 import crash from '../../scenarios/crash.json' with { type: 'json' }
 import customAssets from '../../scenarios/custom-assets.json' with { type: 'json' }
@@ -32,6 +33,7 @@ const files: readonly { name: string; summary: string }[] = [
   comments,
   customAssets,
   edgeValues,
+  awkward,
   whale,
   decade,
   crash,

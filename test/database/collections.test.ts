@@ -15,7 +15,7 @@ const literal = { ...texts, id: 'H-1', address: null, type: 'Staked', context: n
 
 /** One record of each kind with every optional part. */
 const validRecords = (): PortfolioRecords => ({
-  portfolios: [{ id: 'P', schedule: { every: 60, jitter: 5, first: 1, skipped: [3] } }],
+  portfolios: [{ id: 'P', schedule: { every: 60, offset: 0, jitter: 5, first: 1, skipped: [3] } }],
   holdings: [
     {
       id: 'H',
@@ -81,7 +81,7 @@ it('stores valid records', async () => {
 })
 
 it('checks every number of every record', () => {
-  expect(paths).toHaveLength(24)
+  expect(paths).toHaveLength(25)
 })
 
 it.each(paths)('accepts the same numbers at %s as the schema of saved states', async (path) => {

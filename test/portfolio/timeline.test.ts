@@ -23,7 +23,7 @@ const parts = fc.record({
 it('equals the naive merge of scheduled and explicit snapshots', () => {
   const property = fc.property(parts, ({ jitter, skips, explicit, scheduled }) => {
     const skipped = skips.map((skip) => FIRST + skip).toSorted((a, b) => a - b)
-    const schedule = new Schedule({ every: EVERY, jitter, first: FIRST, skipped }, random.fork('schedule'))
+    const schedule = new Schedule({ every: EVERY, offset: 0, jitter, first: FIRST, skipped }, random.fork('schedule'))
     const records = explicit.map((offset, index) => explicitAt(FIRST * EVERY + offset, index))
     const timeline = new Timeline(scheduled ? schedule : null, records)
 

@@ -6,6 +6,7 @@ import { type Platform, platforms } from '../fixtures.ts'
 import type { HoldingAssetSpec, HoldingCounts, HoldingSpec } from '../schema/portfolio-spec.ts'
 import { type Account, accountNamed } from './account.ts'
 import { type GeneratorContext, targetValue } from './context.ts'
+import { generateDust } from './dust.ts'
 
 type HoldingType = HoldingSpec['type']
 
@@ -16,10 +17,11 @@ export function generateHoldings(spec: HoldingCounts | HoldingSpec[], context: G
       holdingFromSpec(holding, ordinal, context, context.random.fork(`holding/${ordinal}`)),
     )
   }
-  const { staked = 0, yield: yielding = 0 } = spec
+  const { staked = 0, yield: yielding = 0, dust = 0 } = spec
   return [
     ...Array.from({ length: staked }, (_, index) => randomHolding('Staked', index, index, context)),
     ...Array.from({ length: yielding }, (_, index) => randomHolding('Yield', index, staked + index, context)),
+    ...generateDust(dust, staked + yielding, context),
   ]
 }
 
@@ -79,10 +81,11 @@ export function holdingFromSpec(
     platform: spec.platform ?? platform?.name ?? network,
     account: account.label,
     address: account.addressOn(network),
-    context: spec.assetContext === undefined ? (platform?.context ?? null) : spec.assetContext,
+    context:
+      spec.assetContext === undefined ? (platform?.type === spec.type ? platform.context : null) : spec.assetContext,
     description: spec.description ?? null,
     rate: spec.rate ?? (hasAmounts || platform === undefined ? 0 : randomRate(platform, random.fork('rate'))),
-    compounding: spec.type === 'Yield',
+    compounding: spec.type !== 'Staked',
     opened,
     closed,
     anchor,

@@ -19,7 +19,9 @@ export function generatePortfolio(spec: PortfolioSpec, id: string, context: Port
 }
 
 function generateRecords(spec: PortfolioSpec, id: string, { random, market, now }: PortfolioContext): PortfolioRecords {
-  const explicit: readonly SnapshotSpec[] = Array.isArray(spec.snapshots) ? spec.snapshots : []
+  const explicit: readonly SnapshotSpec[] = Array.isArray(spec.snapshots)
+    ? spec.snapshots
+    : (spec.snapshots?.extra ?? [])
   const snapshots = snapshotsFromSpec(explicit, random)
   const schedule = Array.isArray(spec.snapshots) ? null : generateSchedule(spec.snapshots ?? {}, random, now)
   const timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), snapshots)

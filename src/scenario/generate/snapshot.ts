@@ -1,9 +1,9 @@
 import type { PositionRecord, ScheduleRecord, SnapshotRecord } from '../../database/records.ts'
-import { firstOrdinal } from '../../portfolio/schedule.ts'
+import { firstOrdinal, ordinalsBetween, type Rhythm } from '../../portfolio/schedule.ts'
 import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { DAY_MS, HOUR_MS, parseDuration, parseInstant } from '../../time/instant.ts'
-import type { PositionSpec, ScheduleSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
+import type { GapSpec, PositionSpec, ScheduleSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
 
 const DEFAULT_COUNT = 30
 const DEFAULT_EVERY_MS = DAY_MS
@@ -11,16 +11,30 @@ const MAX_DEFAULT_JITTER_MS = HOUR_MS
 
 /** The schedule of a portfolio. It has exactly the requested count of snapshots at `now`. */
 export function generateSchedule(spec: ScheduleSpec, random: Random, now: number): ScheduleRecord {
-  const every = spec.every === undefined ? DEFAULT_EVERY_MS : (parseDuration(spec.every) ?? DEFAULT_EVERY_MS)
-  const defaultJitter = Math.min(MAX_DEFAULT_JITTER_MS, Math.floor(every / 8))
-  const jitter = spec.jitter === undefined ? defaultJitter : (parseDuration(spec.jitter) ?? defaultJitter)
+  const every = durationOr(spec.every, DEFAULT_EVERY_MS)
+  const jitter = durationOr(spec.jitter, Math.min(MAX_DEFAULT_JITTER_MS, Math.floor(every / 8)))
   const since = spec.since === undefined ? undefined : parseInstant(spec.since)
+  const own = random.fork('schedule')
+  const rhythm = withGaps({ every, offset: durationOr(spec.offset, 0), jitter, skipped: [] }, spec.gaps ?? [], own)
   const first =
     since === undefined
-      ? firstOrdinal(every, jitter, random.fork('schedule'), now, spec.count ?? DEFAULT_COUNT)
-      : firstOrdinal(every, jitter, random.fork('schedule'), since - 1, 0)
+      ? firstOrdinal(rhythm, own, now, spec.count ?? DEFAULT_COUNT)
+      : firstOrdinal(rhythm, own, since - 1, 0)
   // A ULID cannot hold an instant before 1970.
-  return { every, jitter, first: Math.max(0, first), skipped: [] }
+  const start = Math.max(0, first)
+  const { skipped, ...others } = rhythm
+  return { ...others, first: start, skipped: skipped.filter((ordinal) => ordinal >= start) }
+}
+
+function withGaps(rhythm: Rhythm, gaps: readonly GapSpec[], random: Random): Rhythm {
+  const skipped = gaps.flatMap(({ from, to }) =>
+    ordinalsBetween(rhythm, random, parseInstant(from) ?? 0, parseInstant(to) ?? 0),
+  )
+  return { ...rhythm, skipped: [...new Set(skipped)].sort((a, b) => a - b) }
+}
+
+function durationOr(text: string | undefined, fallback: number): number {
+  return text === undefined ? fallback : (parseDuration(text) ?? fallback)
 }
 
 /** The explicit snapshots of a portfolio. */

@@ -83,20 +83,20 @@ export interface NewHolding {
   /** A ULID. Default: random. */
   id?: string
   /** Type that positions show. Default `Staked`. */
-  type?: 'Staked' | 'Yield'
+  type?: string
   /** Symbol of the asset. */
   asset?: string
   /** Units of the asset at the scenario's now. Default: random. */
   amount?: number
   /** Several assets of a pool, instead of `asset` and `amount`. */
   assets?: HoldingAssetSpec[]
-  /** Any platform. Default: a built-in one that supports the assets. */
+  /** Any platform. Default: a built-in one that supports the assets, else the name of the network. */
   platform?: string
   /** Default: the platform's network. Required for a platform that is not built in. */
   network?: string
   /** Label of an account. Default: one of the accounts. */
   account?: string
-  /** `supply`, or null for none. Default: the platform's. */
+  /** `supply` or any other, or null for none. Default: the platform's. */
   assetContext?: string | null
   /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
   rate?: number
@@ -153,20 +153,20 @@ export interface SnapshotChanges {
 /** Changes of a holding. */
 export interface HoldingChanges {
   /** Type that positions show. Default `Staked`. */
-  type?: 'Staked' | 'Yield'
+  type?: string
   /** Symbol of the asset. */
   asset?: string
   /** Units of the asset at the scenario's now. Default: random. */
   amount?: number
   /** Several assets of a pool, instead of `asset` and `amount`. */
   assets?: HoldingAssetSpec[]
-  /** Any platform. Default: a built-in one that supports the assets. */
+  /** Any platform. Default: a built-in one that supports the assets, else the name of the network. */
   platform?: string
   /** Default: the platform's network. Required for a platform that is not built in. */
   network?: string
   /** Label of an account. Default: one of the accounts. */
   account?: string
-  /** `supply`, or null for none. Default: the platform's. */
+  /** `supply` or any other, or null for none. Default: the platform's. */
   assetContext?: string | null
   /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
   rate?: number

@@ -32,6 +32,7 @@ const holdingCountsSchema = lazy(() =>
     .strictObject({
       staked: optional(count(), 'Number of holdings of type Staked. Default 0.'),
       yield: optional(count(), 'Number of holdings of type Yield. Default 0.'),
+      dust: optional(count(), 'Number of holdings of type Yield that are worth less than a cent. Default 0.'),
     })
     .meta({ id: 'HoldingCounts', description: 'Numbers of random holdings.' }),
 )
@@ -50,17 +51,20 @@ export const holdingSchema = lazy(() =>
   z
     .strictObject({
       id: optional(ulid(), 'A ULID. Default: random.'),
-      type: z.enum(['Staked', 'Yield']).describe('Type that positions show.'),
+      type: text().describe('Type that positions show: `Staked`, `Yield` or any other, except `Manual`.'),
       asset: optional(text(), 'Symbol of the asset.'),
       amount: optional(quantity(), "Units of the asset at the scenario's now. Default: random."),
       assets: optional(
         z.array(holdingAssetSchema()).min(1),
         'Several assets of a pool, instead of `asset` and `amount`.',
       ),
-      platform: optional(text(), 'Any platform. Default: a built-in one that supports the assets.'),
+      platform: optional(
+        text(),
+        'Any platform. Default: a built-in one that supports the assets, else the name of the network.',
+      ),
       network: optional(text(), "Default: the platform's network. Required for a platform that is not built in."),
       account: optional(text(), 'Label of an account. Default: one of the accounts.'),
-      assetContext: optional(text().nullable(), "`supply`, or null for none. Default: the platform's."),
+      assetContext: optional(text().nullable(), "`supply` or any other, or null for none. Default: the platform's."),
       rate: optional(
         z.number().gt(-1).max(10),
         "Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount.",

@@ -22,14 +22,28 @@ export interface PortfolioSpec {
 
 /** Snapshots at regular times, set by a count or by a first instant. */
 export interface ScheduleSpec {
-  /** Number of snapshots up to the scenario's now. Default 30, unless `since` is set. */
+  /** Number of scheduled snapshots up to the scenario's now. Default 30, unless `since` is set. */
   count?: number
   /** Instant of the earliest snapshot, instead of `count`. */
   since?: string
   /** Interval between snapshots, an ISO 8601 duration. Default `P1D`. */
   every?: string
+  /** When in its interval a snapshot is due; less than `every`. `PT4H` with `P1D` is 04:00 UTC. Default `PT0S`. */
+  offset?: string
   /** Maximum random delay of a snapshot; less than half of `every`. Default: an eighth of `every`, at most one hour. */
   jitter?: string
+  /** Times without scheduled snapshots. `count` does not count them. */
+  gaps?: GapSpec[]
+  /** Explicit snapshots in addition to the scheduled ones. `count` does not count them. */
+  extra?: SnapshotSpec[]
+}
+
+/** A time without scheduled snapshots. */
+export interface GapSpec {
+  /** First instant of the gap. */
+  from: string
+  /** First instant after the gap. */
+  to: string
 }
 
 /** An explicit snapshot. */
@@ -104,27 +118,29 @@ export interface HoldingCounts {
   staked?: number
   /** Number of holdings of type Yield. Default 0. */
   yield?: number
+  /** Number of holdings of type Yield that are worth less than a cent. Default 0. */
+  dust?: number
 }
 
 /** An explicit holding, with `asset` and `amount` or with the `assets` of a pool. */
 export interface HoldingSpec {
   /** A ULID. Default: random. */
   id?: string
-  /** Type that positions show. */
-  type: 'Staked' | 'Yield'
+  /** Type that positions show: `Staked`, `Yield` or any other, except `Manual`. */
+  type: string
   /** Symbol of the asset. */
   asset?: string
   /** Units of the asset at the scenario's now. Default: random. */
   amount?: number
   /** Several assets of a pool, instead of `asset` and `amount`. */
   assets?: HoldingAssetSpec[]
-  /** Any platform. Default: a built-in one that supports the assets. */
+  /** Any platform. Default: a built-in one that supports the assets, else the name of the network. */
   platform?: string
   /** Default: the platform's network. Required for a platform that is not built in. */
   network?: string
   /** Label of an account. Default: one of the accounts. */
   account?: string
-  /** `supply`, or null for none. Default: the platform's. */
+  /** `supply` or any other, or null for none. Default: the platform's. */
   assetContext?: string | null
   /** Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
   rate?: number

@@ -17,11 +17,14 @@ export const scheduleRecordSchema = lazy(() =>
   z
     .object({
       every: z.int().min(1).describe('Interval in ms.'),
+      offset: z.int().min(0).describe('Nominal instant within the interval, in ms; less than `every`.'),
       jitter: z.int().min(0).describe('Maximum random delay of a snapshot in ms; less than half of `every`.'),
       first: z
         .int()
-        .describe('Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`.'),
-      skipped: z.array(z.int()).describe('Ordinals of removed snapshots, ascending.'),
+        .describe(
+          'Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`, plus `offset`.',
+        ),
+      skipped: z.array(z.int()).describe('Ordinals of removed snapshots and of those in gaps, ascending.'),
     })
     .meta({ id: 'ScheduleRecord', description: 'The schedule by which the snapshots of a portfolio are taken.' }),
 )
@@ -72,7 +75,7 @@ export const holdingRecordSchema = lazy(() =>
       context: z.string().nullable().describe('`supply` or null.'),
       description: z.string().nullable(),
       rate: z.number().describe('Annual growth of the amounts, 0.04 for 4 %.'),
-      compounding: z.boolean().describe('Whether growth compounds (Yield) or is linear (Staked).'),
+      compounding: z.boolean().describe('Whether growth compounds or is linear (Staked).'),
       opened: epochMs().describe(`Instant from which snapshots show the holding, ${MS}.`),
       closed: epochMs()
         .nullable()

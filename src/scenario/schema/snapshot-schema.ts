@@ -13,21 +13,6 @@ export const commentSchema = lazy(() =>
     .meta({ id: 'CommentSpec', description: 'A comment.' }),
 )
 
-/** Snapshots at regular times. */
-export const scheduleSchema = lazy(() =>
-  z
-    .strictObject({
-      count: optional(count(), "Number of snapshots up to the scenario's now. Default 30, unless `since` is set."),
-      since: optional(instant(), 'Instant of the earliest snapshot, instead of `count`.'),
-      every: optional(positiveDuration(), 'Interval between snapshots, an ISO 8601 duration. Default `P1D`.'),
-      jitter: optional(
-        duration(),
-        'Maximum random delay of a snapshot; less than half of `every`. Default: an eighth of `every`, at most one hour.',
-      ),
-    })
-    .meta({ id: 'ScheduleSpec', description: 'Snapshots at regular times, set by a count or by a first instant.' }),
-)
-
 const positionId = lazy(() =>
   z.stringFormat(
     'position id',
@@ -81,4 +66,40 @@ export const snapshotSchema = lazy(() =>
       comments: optional(z.array(commentSchema()), 'Comments on the snapshot.'),
     })
     .meta({ id: 'SnapshotSpec', description: 'An explicit snapshot.' }),
+)
+
+const gapSchema = lazy(() =>
+  z
+    .strictObject({
+      from: instant().describe('First instant of the gap.'),
+      to: instant().describe('First instant after the gap.'),
+    })
+    .meta({ id: 'GapSpec', description: 'A time without scheduled snapshots.' }),
+)
+
+/** Snapshots at regular times. */
+export const scheduleSchema = lazy(() =>
+  z
+    .strictObject({
+      count: optional(
+        count(),
+        "Number of scheduled snapshots up to the scenario's now. Default 30, unless `since` is set.",
+      ),
+      since: optional(instant(), 'Instant of the earliest snapshot, instead of `count`.'),
+      every: optional(positiveDuration(), 'Interval between snapshots, an ISO 8601 duration. Default `P1D`.'),
+      offset: optional(
+        duration(),
+        'When in its interval a snapshot is due; less than `every`. `PT4H` with `P1D` is 04:00 UTC. Default `PT0S`.',
+      ),
+      jitter: optional(
+        duration(),
+        'Maximum random delay of a snapshot; less than half of `every`. Default: an eighth of `every`, at most one hour.',
+      ),
+      gaps: optional(z.array(gapSchema()), 'Times without scheduled snapshots. `count` does not count them.'),
+      extra: optional(
+        z.array(snapshotSchema()),
+        'Explicit snapshots in addition to the scheduled ones. `count` does not count them.',
+      ),
+    })
+    .meta({ id: 'ScheduleSpec', description: 'Snapshots at regular times, set by a count or by a first instant.' }),
 )

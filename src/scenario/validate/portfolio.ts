@@ -3,8 +3,10 @@ import { DAY_MS, parseDuration, parseInstant } from '../../time/instant.ts'
 import { platforms } from '../fixtures.ts'
 import type { HoldingSpec, ManualPositionSpec, PortfolioSpec, ScheduleSpec } from '../schema/portfolio-spec.ts'
 import type { Scenario } from '../schema/scenario.ts'
+import { checkHoldingType } from './holding-type.ts'
 import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
 import { checkSymbol } from './references.ts'
+import { checkScheduleParts, lengthOfGaps } from './schedule-parts.ts'
 import { checkSnapshots } from './snapshots.ts'
 
 /** Checks how the parts of a portfolio fit together. */
@@ -21,10 +23,15 @@ export function checkPortfolio(spec: PortfolioSpec, path: Path, scenario: Scenar
     ...duplicates(accounts.map(({ label }, at) => ({ value: label, path: [...path, 'accounts', at, 'label'] }))),
     ...(Array.isArray(snapshots)
       ? checkSnapshots(snapshots, manualPositions, [...path, 'snapshots'])
-      : checkSchedule(snapshots ?? {}, [...path, 'snapshots'], scenario.now)),
+      : [
+          ...checkSchedule(snapshots ?? {}, [...path, 'snapshots'], scenario.now),
+          ...checkScheduleParts(snapshots ?? {}, [...path, 'snapshots']),
+          ...checkSnapshots(snapshots?.extra ?? [], manualPositions, [...path, 'snapshots', 'extra']),
+        ]),
     ...holdings.flatMap((holding, at) => {
       const own = [...path, 'holdings', at]
       return [
+        ...checkHoldingType(holding, own),
         ...checkAssets(holding, own, scenario),
         ...checkPlatform(holding, own),
         ...checkLifetime(holding, own),
@@ -47,7 +54,11 @@ function listOf<T>(specs: T[] | number | object | undefined): T[] {
   return Array.isArray(specs) ? specs : []
 }
 
-function checkSchedule({ count, since, every = 'P1D', jitter }: ScheduleSpec, path: Path, now = 'today'): Issue[] {
+function checkSchedule(
+  { count, since, every = 'P1D', jitter, gaps = [] }: ScheduleSpec,
+  path: Path,
+  now = 'today',
+): Issue[] {
   const issues: Issue[] = []
   if (count !== undefined && since !== undefined) {
     issues.push({ path: [...path, 'since'], message: '`count` and `since` cannot be combined. Remove one of them.' })
@@ -58,9 +69,9 @@ function checkSchedule({ count, since, every = 'P1D', jitter }: ScheduleSpec, pa
     issues.push({ path: [...path, 'jitter'], message })
   }
   // Without a `now`, or with `today`, the check uses the year 2020: validity must not depend on the real time.
-  const end = parseInstant(now) ?? 50 * 365 * DAY_MS
+  const end = (parseInstant(now) ?? 50 * 365 * DAY_MS) - lengthOfGaps(gaps)
   if (count !== undefined && since === undefined && count * interval > end) {
-    const message = `Expected at most ${Math.floor(end / interval)}, so that no snapshot is before 1970, got ${count}.`
+    const message = `Expected at most ${Math.max(0, Math.floor(end / interval))}, so that no snapshot is before 1970, got ${count}.`
     issues.push({ path: [...path, 'count'], message })
   }
   return issues

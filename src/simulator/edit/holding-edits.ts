@@ -37,7 +37,7 @@ export function changedHoldingSpec(previous: HoldingRecord, changes: HoldingChan
   return {
     ...(changes.assets === undefined && first !== undefined ? { asset: first.symbol } : {}),
     ...others,
-    type: type === 'Yield' ? type : 'Staked',
+    type,
     network,
     opened: formatInstant(instantOr(changes.opened, previous.opened)),
     ...(closed === null ? {} : { closed: formatInstant(closed) }),
@@ -65,7 +65,7 @@ export function changedHolding(
     context: changes.assetContext === undefined ? previous.context : changes.assetContext,
     description: changes.description === undefined ? previous.description : changes.description,
     rate,
-    compounding: type === 'Yield',
+    compounding: type !== 'Staked',
     opened: instantOr(changes.opened, previous.opened),
     closed,
     anchor: assets === undefined ? previous.anchor : Math.min(now, closed ?? now),
