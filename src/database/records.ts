@@ -33,7 +33,7 @@ export interface HoldingRecord {
   account: string
   /** Wallet address; null for an account at an exchange. */
   address: string | null
-  /** `supply` or null. */
+  /** `supply`, another context, or null. */
   context: string | null
   description: string | null
   /** Annual growth of the amounts, 0.04 for 4 %. */

@@ -72,7 +72,7 @@ export const holdingRecordSchema = lazy(() =>
       platform: z.string(),
       account: z.string().describe('Label of the account.'),
       address: z.string().nullable().describe('Wallet address; null for an account at an exchange.'),
-      context: z.string().nullable().describe('`supply` or null.'),
+      context: z.string().nullable().describe('`supply`, another context, or null.'),
       description: z.string().nullable(),
       rate: z.number().describe('Annual growth of the amounts, 0.04 for 4 %.'),
       compounding: z.boolean().describe('Whether growth compounds or is linear (Staked).'),
