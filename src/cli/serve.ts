@@ -14,7 +14,8 @@ export async function serve(args: Arguments): Promise<void> {
   const resetInterval = resetEveryFlag === undefined ? undefined : parseInterval(resetEveryFlag)
   const server = await start(serverOptions(args))
   const end = () => {
-    server.close().then(() => process.exit(0))
+    // Exits with 0, unless something set another code before, such as an output that could not be written.
+    closeOrReport(server).then((isClosed) => process.exit(isClosed ? undefined : 1))
   }
   // Not `once`: npm sends a second signal to this process, which must not interrupt the last save.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
@@ -32,6 +33,17 @@ export async function start(options: ServerOptions): Promise<Server> {
   } catch (error) {
     throw error instanceof Error ? new UsageError(error.message) : error
   }
+}
+
+/** Closes a server. Resolves to false if the last save failed, with a message on stderr. */
+export function closeOrReport(server: Server): Promise<boolean> {
+  return server.close().then(
+    () => true,
+    (error: Error) => {
+      process.stderr.write(`mockfolio: ${error.message}\n`)
+      return false
+    },
+  )
 }
 
 /** The server options that the command line and the environment set. */
