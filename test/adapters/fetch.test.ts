@@ -204,6 +204,25 @@ it.each(['json', 'text', 'arrayBuffer', 'bytes', 'blob'] as const)(
   },
 )
 
+it.each(['text', 'json', 'arrayBuffer', 'blob'] as const)(
+  'gives its body to whoever reads it by Response.prototype.%s',
+  async (method) => {
+    const response = await createFetch(stubService())(S, { headers })
+    const value: unknown = await Response.prototype[method].call(response)
+    const text = await (await createFetch(stubService())(S, { headers })).text()
+    const read = value instanceof ArrayBuffer || value instanceof Blob ? await new Response(value).text() : value
+    expect(read).toEqual(method === 'json' ? JSON.parse(text) : text)
+    expect(text).toContain('data')
+  },
+)
+
+it('a body that text has read is used up for native readers, too', async () => {
+  const response = await createFetch(stubService())(S, { headers })
+  await response.text()
+  await expect(Response.prototype.text.call(response)).rejects.toBeInstanceOf(TypeError)
+  expect(Reflect.get(Response.prototype, 'bodyUsed', response)).toBe(true)
+})
+
 it('the body can be streamed and cloned', async () => {
   const response = await createFetch(stubService())(S, { headers })
   const clone = response.clone()
