@@ -1,3 +1,4 @@
+import { checkOptionNames, checkService } from '../api/check-arguments.ts'
 import type { Service } from '../api/outcome.ts'
 import type { BodyRead, ServiceRequest } from '../api/request.ts'
 import { type Base, createBase } from './base-url.ts'
@@ -18,11 +19,14 @@ export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Re
  * Creates a `fetch` that the simulator answers, for clients that accept one. It intercepts nothing and sends nothing over
  * the network. Relative URLs are resolved against the base URL. Like the global `fetch`, it rejects with a TypeError on a
  * network error; it also does so for a URL that does not belong to the service.
- * @throws {TypeError} if `baseUrl` is invalid.
+ * @throws {TypeError} if an argument is invalid.
  * @example
  * const client = new ApiClient({ fetch: createFetch(createSimulator()) })
  */
-export function createFetch(service: Service, { baseUrl = '*' }: FetchOptions = {}): Fetch {
+export function createFetch(service: Service, options: FetchOptions = {}): Fetch {
+  checkService(service, 'createFetch')
+  checkOptionNames(options, 'createFetch', ['baseUrl'])
+  const { baseUrl = '*' } = options
   const base = createBase(baseUrl)
   const createByteResponse = byteResponses()
   return async (input, init) => {

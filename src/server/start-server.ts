@@ -7,7 +7,7 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { WorldCache } from '../simulator/world-cache.ts'
 import { listen, normalizeBasePath, stop } from './listen.ts'
 import { Namespaces } from './namespaces.ts'
-import { adminAccess, namespaceSettings, type ServerOptions } from './options.ts'
+import { adminAccess, checkServerOptions, namespaceSettings, type ServerOptions } from './options.ts'
 import { resumeOptions } from './resume-options.ts'
 import { resolveScenario } from './scenario-file.ts'
 import { createServerService } from './service.ts'
@@ -40,6 +40,7 @@ export interface Server {
  * await server.close()
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  checkServerOptions(options)
   const file = options.state === undefined ? undefined : await StateFile.open(options.state)
   try {
     return await startWithState(options, file)
