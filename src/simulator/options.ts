@@ -54,7 +54,6 @@ const requiredGlobals = [
   'Response',
   'TextEncoder',
   'URL.canParse',
-  'crypto.randomUUID',
   'structuredClone',
 ]
 
@@ -66,7 +65,7 @@ export function checkPlatform(): void {
   const missing = requiredGlobals.filter((path) => !exists(globalThis, path.split('.')))
   if (missing.length === 0) return
   throw new Error(
-    `mockfolio needs ${missing.join(', ')}, which this environment does not have. It runs on Node.js 20.19 or newer, in current browsers on https or localhost, and in Jest's jsdom with jest-fixed-jsdom (see docs/jest.md).`,
+    `mockfolio needs ${missing.join(', ')}, which this environment does not have. It runs on Node.js 20.19 or newer, in current browsers, and in Jest's jsdom with jest-fixed-jsdom (see docs/jest.md).`,
   )
 }
 
