@@ -83,7 +83,9 @@ const replaceRandomKeys = {
     handler(code) {
       const result = code.replace('crypto.randomUUID()', '{}')
       if (result === code && code.includes('kPrimaryKey]:'))
-        throw new Error('build: @mswjs/data no longer calls crypto.randomUUID. Remove replaceRandomKeys from build.mjs.')
+        throw new Error(
+          'build: @mswjs/data no longer calls crypto.randomUUID. Remove replaceRandomKeys from build.mjs.',
+        )
       return result
     },
   },

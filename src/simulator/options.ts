@@ -48,14 +48,7 @@ export function checkOptions(options: SimulatorOptions): void {
 }
 
 /** The globals that the core, the adapters and their dependencies use. */
-const requiredGlobals = [
-  'ReadableStream',
-  'Request',
-  'Response',
-  'TextEncoder',
-  'URL.canParse',
-  'structuredClone',
-]
+const requiredGlobals = ['ReadableStream', 'Request', 'Response', 'TextEncoder', 'URL.canParse', 'structuredClone']
 
 /**
  * Checks that the environment has all required globals, so that a missing one does not cause an error later.
