@@ -1,7 +1,6 @@
 import { MAX_SEED } from '../random/random.ts'
 import type { ServerOptions } from '../server/options.ts'
 import { type Server, startServer } from '../server/start-server.ts'
-import type { Simulator } from '../simulator/simulator.ts'
 import { formatInstant, parseDuration } from '../time/instant.ts'
 import { type Arguments, integerFlag, UsageError } from './flags.ts'
 
@@ -20,7 +19,7 @@ export async function serve(args: Arguments): Promise<void> {
   // Not `once`: npm sends a second signal to this process, which must not interrupt the last save.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   process.stdout.write(greeting(server, { showAdminToken: args.flag('admin-token') === undefined }))
-  if (resetInterval !== undefined) process.stdout.write(`  ${resetEvery(server.simulator, resetInterval)}\n\n`)
+  if (resetInterval !== undefined) process.stdout.write(`  ${resetEvery(server, resetInterval)}\n\n`)
 }
 
 /**
@@ -108,18 +107,28 @@ function parseInterval(text: string): number {
 }
 
 /**
- * Resets a simulator repeatedly, with a timer that does not keep the process alive.
+ * Resets a server's worlds repeatedly, with a timer that does not keep the process alive. Prints what was reset.
  * @param interval in ms.
  * @returns a line that says when the next reset is.
  */
-export function resetEvery(simulator: Simulator, interval: number): string {
+export function resetEvery(server: Pick<Server, 'resetAll'>, interval: number): string {
   const timer = setInterval(() => {
-    simulator.reset().then(({ scenario }) => {
-      process.stdout.write(`mockfolio: Reset the scenario ${scenario}. ${nextReset(interval)}\n`)
-    })
+    server.resetAll().then(
+      ({ scenario, namespaces }) => {
+        process.stdout.write(`mockfolio: Reset ${worldsIn(scenario, namespaces)}. ${nextReset(interval)}\n`)
+      },
+      (error: Error) => {
+        process.stderr.write(`mockfolio: The reset failed: ${error.message} ${nextReset(interval)}\n`)
+      },
+    )
   }, interval)
   timer.unref()
   return nextReset(interval)
+}
+
+function worldsIn(scenario: string, namespaces: number): string {
+  if (namespaces === 0) return `the scenario ${scenario}`
+  return `the scenario ${scenario} and ${namespaces} namespace${namespaces === 1 ? '' : 's'}`
 }
 
 function nextReset(interval: number): string {

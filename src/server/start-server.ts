@@ -24,6 +24,11 @@ export interface Server {
   /** The token that the admin API requires in `X-Admin-Token`; null if it requires none or is disabled. */
   readonly adminToken: string | null
   /**
+   * Resets the default world and all namespaces, each to what it started with. Resolves to the scenario of the default
+   * world and the number of namespaces.
+   */
+  resetAll(): Promise<{ scenario: string; namespaces: number }>
+  /**
    * Stops listening and ends all connections, including hanging requests. Further calls do nothing. Rejects, after all
    * of that, if the option `state` is set and the last save failed.
    */
@@ -93,6 +98,12 @@ async function startWithState(options: ServerOptions, file: StateFile | undefine
     port: boundPort,
     simulator,
     adminToken: access?.token ?? null,
+    async resetAll() {
+      const { scenario } = await simulator.reset()
+      const count = await namespaces.reset()
+      saver?.schedule()
+      return { scenario, namespaces: count }
+    },
     close() {
       ended ??= end()
       return ended

@@ -38,6 +38,7 @@ export class FaultRules implements Faults {
   /** Ends the delays that clients request with `Prefer`. */
   readonly #cancellation = new Cancellation()
   #active: ActiveFault[] = []
+  readonly #initial: readonly ActiveFault[]
 
   /** @param rules must be valid. */
   constructor(rules: readonly FaultRule[], random: Random, clock: Clock) {
@@ -45,6 +46,13 @@ export class FaultRules implements Faults {
     this.#clock = clock
     const freeIds = freeIdsBeside(new Set(rules.map(({ id }) => id)))
     for (const rule of rules) this.#activate(rule.id ?? freeIds(), rule)
+    this.#initial = [...this.#active]
+  }
+
+  /** Whether the rules are those of the scenario, and no request has matched one. */
+  get isUntouched(): boolean {
+    const isInitial = (fault: ActiveFault, at: number) => fault === this.#initial[at] && !fault.hasMatched
+    return this.#active.length === this.#initial.length && this.#active.every(isInitial)
   }
 
   /** The effect of the first rule that acts on the request; undefined if none does. */
