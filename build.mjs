@@ -72,6 +72,25 @@ const replaceMessageEvent = {
   },
 }
 
+/**
+ * @mswjs/data gives each record a random UUID as its key, only to compare keys. Browsers have `crypto.randomUUID` on https
+ * and localhost alone; an object is as unique, and works on an http page of a local network, too.
+ */
+const replaceRandomKeys = {
+  name: 'replace-random-keys',
+  transform: {
+    filter: { id: /@mswjs\/data\/build\/collection/ },
+    handler(code) {
+      const result = code.replace('crypto.randomUUID()', '{}')
+      if (result === code && code.includes('kPrimaryKey]:'))
+        throw new Error(
+          'build: @mswjs/data no longer calls crypto.randomUUID. Remove replaceRandomKeys from build.mjs.',
+        )
+      return result
+    },
+  },
+}
+
 /** Node.js decodes ASCII files faster, and engines store them in half the memory. */
 const escapeNonAscii = {
   name: 'escape-non-ascii',
@@ -114,7 +133,7 @@ async function buildCode(input, format, extension) {
     external: /^(node:|express$|msw$)/,
     // The browser builds of `ulid` and other packages also run on Node.js.
     platform: 'browser',
-    plugins: [dropUnusedWords, dropUnusedModules, replaceMessageEvent, escapeNonAscii],
+    plugins: [dropUnusedWords, dropUnusedModules, replaceMessageEvent, replaceRandomKeys, escapeNonAscii],
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
   })
   const { output } = await bundle.write({

@@ -1,4 +1,5 @@
 import { createApp as createExpressApp } from './adapters/express.ts'
+import { checkService } from './api/check-arguments.ts'
 import type { Simulator } from './simulator/simulator.ts'
 
 export type { AdminOptions, NamespaceOptions, ServerOptions } from './server/options.ts'
@@ -13,9 +14,11 @@ export type App = {
 
 /**
  * Creates an Express app that answers `/v1/api` and all paths below it, and passes other requests on.
+ * @throws {TypeError} if the argument is not a simulator.
  * @example
  * host.use('/mock', createApp(createSimulator()))
  */
 export function createApp(simulator: Simulator): App {
+  checkService(simulator, 'createApp')
   return createExpressApp(simulator)
 }

@@ -19,6 +19,7 @@ const ANY_ORIGIN = 'http://localhost'
  * @throws {TypeError} if it is anything else.
  */
 export function createBase(baseUrl: string): Base {
+  if (typeof baseUrl !== 'string') throw invalid(String(baseUrl), 'it is not a string')
   const anyOrigin = baseUrl === '*' || baseUrl.startsWith('/')
   const url = parse(baseUrl)
   const path = url.pathname.replace(/\/+$/, '')

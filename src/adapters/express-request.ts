@@ -19,7 +19,7 @@ export class SocketRequest implements ServiceRequest {
 
   readBody(limit: number): Promise<BodyRead> {
     const request = this.#request
-    if (request.readableEnded) return Promise.resolve(parsedBody(request))
+    if (request.readableEnded) return Promise.resolve(parsedBody(request, limit))
     if (request.destroyed) return Promise.resolve({ kind: 'aborted' })
     return new Promise((resolve) => {
       const chunks: Uint8Array[] = []
@@ -54,11 +54,16 @@ function toLines(rawHeaders: readonly string[]): HeaderLine[] {
   return lines
 }
 
-/** The bytes of a body that a body parser of the host app has already read. */
-function parsedBody({ body, headers }: Request): BodyRead {
+/** The bytes of a body that a body parser of the host app, which may have another limit, has already read. */
+function parsedBody({ body, headers }: Request, limit: number): BodyRead {
   const parsed: unknown = body
   if (parsed === undefined || headers['content-length'] === '0') return { kind: 'bytes', bytes: new Uint8Array(0) }
-  if (parsed instanceof Uint8Array) return { kind: 'bytes', bytes: parsed }
-  const text = typeof parsed === 'string' ? parsed : JSON.stringify(parsed)
-  return { kind: 'bytes', bytes: new TextEncoder().encode(text) }
+  const bytes = parsed instanceof Uint8Array ? parsed : new TextEncoder().encode(asText(parsed))
+  // JSON can be shorter than it was sent. A body without a length has only its bytes here.
+  const size = Math.max(bytes.length, Number(headers['content-length'] ?? 0))
+  return size > limit ? { kind: 'too-large' } : { kind: 'bytes', bytes }
+}
+
+function asText(parsed: unknown): string {
+  return typeof parsed === 'string' ? parsed : JSON.stringify(parsed)
 }

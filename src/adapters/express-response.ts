@@ -61,7 +61,8 @@ function send(reply: Reply, response: Response): void {
  */
 function sendEarly(reply: Reply, response: Response): void {
   response.writeHead(reply.status, [...rawHeaders(reply), 'connection', 'close'])
-  response.write(reply.body)
+  if (reply.body.length > 0) response.write(reply.body)
+  else flushHead(response)
   const end = () => {
     clearTimeout(timer)
     response.end()
@@ -69,6 +70,12 @@ function sendEarly(reply: Reply, response: Response): void {
   const timer = setTimeout(end, LINGER_MS)
   timer.unref()
   response.req.once('end', end).once('close', end).resume()
+}
+
+/** Sends the head of a reply without a body. `write` would send nothing, and `flushHeaders` alone encodes it as UTF-8. */
+function flushHead(response: Response): void {
+  response.req.socket.setDefaultEncoding('latin1')
+  response.flushHeaders()
 }
 
 function truncate(reply: Reply, response: Response): void {

@@ -1,3 +1,4 @@
+import { checkOptionNames, checkService } from '../api/check-arguments.ts'
 import type { Service } from '../api/outcome.ts'
 import type { BodyRead, ServiceRequest } from '../api/request.ts'
 import { type Base, createBase } from './base-url.ts'
@@ -11,18 +12,21 @@ export interface FetchOptions {
   baseUrl?: string
 }
 
-/** A function with the signature of `fetch`. */
-export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+/** A function with the signature of `fetch`. Its types need no `dom` in `lib`. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
  * Creates a `fetch` that the simulator answers, for clients that accept one. It intercepts nothing and sends nothing over
  * the network. Relative URLs are resolved against the base URL. Like the global `fetch`, it rejects with a TypeError on a
  * network error; it also does so for a URL that does not belong to the service.
- * @throws {TypeError} if `baseUrl` is invalid.
+ * @throws {TypeError} if an argument is invalid.
  * @example
  * const client = new ApiClient({ fetch: createFetch(createSimulator()) })
  */
-export function createFetch(service: Service, { baseUrl = '*' }: FetchOptions = {}): Fetch {
+export function createFetch(service: Service, options: FetchOptions = {}): Fetch {
+  checkService(service, 'createFetch')
+  checkOptionNames(options, 'createFetch', ['baseUrl'])
+  const { baseUrl = '*' } = options
   const base = createBase(baseUrl)
   const createByteResponse = byteResponses()
   return async (input, init) => {
@@ -61,15 +65,24 @@ interface FetchCall {
  * Reads the arguments of a `fetch` call, with the errors of the platform. Plain calls are read without a `Request`.
  * Measured: half the CPU time of a read or an update.
  */
-function readCall(input: RequestInfo | URL, init: RequestInit | undefined, base: Base): FetchCall {
-  if (!(input instanceof Request)) {
+function readCall(input: string | URL | Request, init: RequestInit | undefined, base: Base): FetchCall {
+  if (typeof input === 'string' || input instanceof URL || !('url' in input)) {
     const url = new URL(input, base.root)
     const hasCredentials = url.username !== '' || url.password !== ''
     const plain = hasCredentials ? undefined : readPlain(init ?? {})
     if (plain === undefined) return readRequest(new Request(url, init))
     return { url, signal: undefined, toServiceRequest: (target) => ({ target, ...plain }) }
   }
-  return readRequest(new Request(input, init))
+  return readRequest(new Request(input.url, { ...fieldsOf(input), ...init }))
+}
+
+/**
+ * The fields of a request, each read by its name: `new Request(input)` fails for a proxy of a request, as Next.js passes,
+ * and for the class of another library.
+ */
+function fieldsOf({ method, headers, body, bodyUsed, signal }: Request): RequestInit & { duplex: 'half' } {
+  if (bodyUsed) throw new TypeError('fetch failed: the body of the request has already been read.')
+  return { method, headers: [...headers], ...(body && { body }), signal, duplex: 'half' }
 }
 
 function readRequest(request: Request): FetchCall {

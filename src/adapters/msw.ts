@@ -1,4 +1,5 @@
 import { http } from 'msw'
+import { checkOptionNames, checkService } from '../api/check-arguments.ts'
 import type { Service } from '../api/outcome.ts'
 import { type Base, createBase } from './base-url.ts'
 import { fromRequest } from './fetch-request.ts'
@@ -16,11 +17,14 @@ export type Handler = ReturnType<typeof http.all>
 /**
  * Creates MSW request handlers that answer `{baseUrl}/v1/api` and everything below. They leave requests for `/v1/api` on
  * another base URL unhandled, and warn once for each such base URL.
- * @throws {TypeError} if `baseUrl` is invalid.
+ * @throws {TypeError} if an argument is invalid.
  * @example
  * const server = setupServer(...createHandlers(simulator, { baseUrl: 'https://api.example.com' }))
  */
-export function createHandlers(service: Service, { baseUrl = '*' }: HandlersOptions = {}): Handler[] {
+export function createHandlers(service: Service, options: HandlersOptions = {}): Handler[] {
+  checkService(service, 'createHandlers')
+  checkOptionNames(options, 'createHandlers', ['baseUrl'])
+  const { baseUrl = '*' } = options
   const base = createBase(baseUrl)
   const handler = http.all(new BasePattern(base), async ({ request }) => {
     const target = base.match(new URL(request.url))

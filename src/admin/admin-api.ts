@@ -13,7 +13,7 @@ import { portfolioRoutes } from './portfolio-routes.ts'
 import { limitSize, toProblem } from './problem.ts'
 import { readAdminQuery } from './query.ts'
 import { requestRoutes } from './request-routes.ts'
-import type { AdminRoute, BodySpec, StartTimer } from './route.ts'
+import type { AdminResult, AdminRoute, BodySpec, StartTimer } from './route.ts'
 import { namespaceNotFound, serverRoutes } from './server-routes.ts'
 import { worldRoutes } from './world-routes.ts'
 
@@ -100,20 +100,22 @@ async function runRoute(
   const name = query.value.text(NAMESPACE.name)
   const namespace = name === undefined ? undefined : namespaces.findByName(name)
   if (name !== undefined && namespace === undefined) throw namespaceNotFound(name)
-  const body = await readBody(request, route.body)
-  if (body.kind === 'aborted') return { kind: 'disconnect' }
-  if (!body.result.ok) return problemOutcome(body.result.problem)
-  const result = await route.run(
-    {
-      world: namespace?.simulator ?? defaultWorld,
-      param: (key) => params[key] ?? '',
-      query: query.value,
-      namespaces,
-      startTimer,
-      signal: namespace?.signal ?? closing,
-    },
-    body.result.value,
-  )
+  const release = namespace?.hold()
+  try {
+    const body = await readBody(request, route.body)
+    if (body.kind === 'aborted') return { kind: 'disconnect' }
+    if (!body.result.ok) return problemOutcome(body.result.problem)
+    const world = namespace?.simulator ?? defaultWorld
+    const signal = namespace?.signal ?? closing
+    const param = (key: string) => params[key] ?? ''
+    const adminRequest = { world, param, query: query.value, namespaces, startTimer, signal }
+    return outcomeOf(request, route, await route.run(adminRequest, body.result.value))
+  } finally {
+    release?.()
+  }
+}
+
+function outcomeOf(request: ServiceRequest, route: AdminRoute, result: AdminResult): Outcome {
   switch (result.kind) {
     case 'no-content':
       return replyOutcome(emptyReply(204, []))

@@ -6,6 +6,9 @@ import type { Simulator } from '../simulator/simulator.ts'
 /** Valid names of namespaces. Without a dot, since a token can be `TOKEN.NAME`. */
 export const NAMESPACE_NAME = /^[A-Za-z0-9_-]{1,64}$/
 
+/** Generated tokens are this and the name. */
+export const NAMESPACE_TOKEN_PREFIX = 'ns-'
+
 /** What a new namespace starts with. Default: the same as the server's default world. */
 export interface NewNamespace extends Pick<SimulatorOptions, 'scenario' | 'seed' | 'now'> {
   /** Default: generated. */
@@ -23,6 +26,8 @@ export interface Namespace {
   readonly lastUsedAt: number
   /** Aborted when the namespace ends or the server closes. */
   readonly signal: AbortSignalLike
+  /** Keeps the world from being replaced by an equal new one until the returned function is called. */
+  hold(): () => void
 }
 
 /** Why a namespace ended. */
@@ -48,6 +53,9 @@ export interface NamespaceStore {
    * @throws what `createSimulator` throws on invalid options.
    */
   create(spec: NewNamespace): Namespace
-  /** Ends a namespace, with its event streams and hanging requests. Returns false if no namespace has this name. */
+  /**
+   * Ends a namespace, with its event streams and hanging requests. If it has ended with changes and its token started it,
+   * the token may start a new one. Returns false if no namespace has this name.
+   */
   remove(name: string): boolean
 }

@@ -25,7 +25,7 @@ export type Feature =
 export type Stream = Extract<Outcome, { kind: 'stream' }>
 
 /** The result of a route: a JSON body, no content (204), or a stream. */
-type AdminResult = { kind: 'json'; value: object } | { kind: 'no-content' } | { kind: 'stream'; stream: Stream }
+export type AdminResult = { kind: 'json'; value: object } | { kind: 'no-content' } | { kind: 'stream'; stream: Stream }
 
 /** Returns a schema. Schemas are created on first use, since creating all of them would slow down the start. */
 export type Schema<T = unknown> = () => z.ZodType<T>

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { isatty } from 'node:tty'
 import type { Server } from '../server/start-server.ts'
 import { type Arguments, UsageError } from './flags.ts'
-import { SAMPLE_TOKEN, serverOptions, start } from './serve.ts'
+import { closeOrReport, SAMPLE_TOKEN, serverOptions, start } from './serve.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -12,15 +12,16 @@ const NOT_EXECUTABLE = 126
 const NOT_FOUND = 127
 const SIGNAL_BASE = 128
 
-/** Serves on a free port while a command runs, then exits with the command's exit code. */
+/** Serves on a free port while a command runs, then exits with the command's exit code; with 1 if only the last save failed. */
 export async function exec(args: Arguments, argv: readonly string[]): Promise<void> {
   const [command, ...operands] = commandIn(args, argv)
   // PORT in the environment is usually for the command.
   const port = args.fromCommandLine('port') === undefined ? { port: 0 } : {}
   const server = await start({ ...serverOptions(args), ...port })
   const child = spawn(command, operands, { stdio: 'inherit', env: { ...process.env, ...variables(server) } })
-  process.exitCode = await waitFor(child, command)
-  await server.close()
+  const code = await waitFor(child, command)
+  const isClosed = await closeOrReport(server)
+  process.exitCode = code === 0 && !isClosed ? 1 : code
 }
 
 /** Everything after `--`. None of it is read as a flag of mockfolio. */

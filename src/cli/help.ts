@@ -17,7 +17,7 @@ Server flags
   --now INSTANT        override the scenario's start time: ISO 8601, or today
   --base-path PATH     path before /v1/api (default /)
   --state FILE         keep the world in FILE: restore it at startup, save it after changes
-  --reset-every TIME   reset the world at this interval: an ISO 8601 duration such as PT24H
+  --reset-every TIME   reset all worlds at this interval: an ISO 8601 duration such as PT24H
 
 Admin API flags
   --admin-token TOKEN  require TOKEN in the header X-Admin-Token (default: none for localhost,

@@ -1,7 +1,6 @@
 import { MAX_SEED } from '../random/random.ts'
 import type { ServerOptions } from '../server/options.ts'
 import { type Server, startServer } from '../server/start-server.ts'
-import type { Simulator } from '../simulator/simulator.ts'
 import { formatInstant, parseDuration } from '../time/instant.ts'
 import { type Arguments, integerFlag, UsageError } from './flags.ts'
 
@@ -14,12 +13,13 @@ export async function serve(args: Arguments): Promise<void> {
   const resetInterval = resetEveryFlag === undefined ? undefined : parseInterval(resetEveryFlag)
   const server = await start(serverOptions(args))
   const end = () => {
-    server.close().then(() => process.exit(0))
+    // Exits with 0, unless something set another code before, such as an output that could not be written.
+    closeOrReport(server).then((isClosed) => process.exit(isClosed ? undefined : 1))
   }
   // Not `once`: npm sends a second signal to this process, which must not interrupt the last save.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   process.stdout.write(greeting(server, { showAdminToken: args.flag('admin-token') === undefined }))
-  if (resetInterval !== undefined) process.stdout.write(`  ${resetEvery(server.simulator, resetInterval)}\n\n`)
+  if (resetInterval !== undefined) process.stdout.write(`  ${resetEvery(server, resetInterval)}\n\n`)
 }
 
 /**
@@ -32,6 +32,17 @@ export async function start(options: ServerOptions): Promise<Server> {
   } catch (error) {
     throw error instanceof Error ? new UsageError(error.message) : error
   }
+}
+
+/** Closes a server. Resolves to false if the last save failed, with a message on stderr. */
+export function closeOrReport(server: Server): Promise<boolean> {
+  return server.close().then(
+    () => true,
+    (error: Error) => {
+      process.stderr.write(`mockfolio: ${error.message}\n`)
+      return false
+    },
+  )
 }
 
 /** The server options that the command line and the environment set. */
@@ -96,18 +107,28 @@ function parseInterval(text: string): number {
 }
 
 /**
- * Resets a simulator repeatedly, with a timer that does not keep the process alive.
+ * Resets a server's worlds repeatedly, with a timer that does not keep the process alive. Prints what was reset.
  * @param interval in ms.
  * @returns a line that says when the next reset is.
  */
-export function resetEvery(simulator: Simulator, interval: number): string {
+export function resetEvery(server: Pick<Server, 'resetAll'>, interval: number): string {
   const timer = setInterval(() => {
-    simulator.reset().then(({ scenario }) => {
-      process.stdout.write(`mockfolio: Reset the scenario ${scenario}. ${nextReset(interval)}\n`)
-    })
+    server.resetAll().then(
+      ({ scenario, namespaces }) => {
+        process.stdout.write(`mockfolio: Reset ${worldsIn(scenario, namespaces)}. ${nextReset(interval)}\n`)
+      },
+      (error: Error) => {
+        process.stderr.write(`mockfolio: The reset failed: ${error.message} ${nextReset(interval)}\n`)
+      },
+    )
   }, interval)
   timer.unref()
   return nextReset(interval)
+}
+
+function worldsIn(scenario: string, namespaces: number): string {
+  if (namespaces === 0) return `the scenario ${scenario}`
+  return `the scenario ${scenario} and ${namespaces} namespace${namespaces === 1 ? '' : 's'}`
 }
 
 function nextReset(interval: number): string {

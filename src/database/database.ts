@@ -69,6 +69,11 @@ export class Database {
     return this.#changes
   }
 
+  /** Whether nothing was ever written. */
+  get isUntouched(): boolean {
+    return this.#changes.size === 0 && this.added.size === 0
+  }
+
   /** The data of a portfolio; undefined if there is no such portfolio. */
   portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined> {
     const changed = this.#changes.get(id)

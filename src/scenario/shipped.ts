@@ -22,7 +22,7 @@ import team from '../../scenarios/team.json' with { type: 'json' }
 import whale from '../../scenarios/whale.json' with { type: 'json' }
 import { didYouMean, nearMiss } from '../api/near-miss.ts'
 import type { Scenario } from './schema/scenario.ts'
-import { validateScenario } from './validate/scenario.ts'
+import { sourceOf, validateScenario } from './validate/scenario.ts'
 
 const files: readonly { name: string; summary: string }[] = [
   demo,
@@ -71,15 +71,10 @@ function isShipped(file: unknown): file is Scenario {
  * @throws {ScenarioError} if the scenario is invalid.
  */
 export function findScenario(scenario: string | Scenario): Scenario {
-  if (typeof scenario !== 'string') return validateScenario(scenario, nameOf(scenario))
+  if (typeof scenario !== 'string') return validateScenario(scenario, sourceOf(scenario))
   const shipped = shippedScenario(scenario)
   if (shipped !== undefined) return structuredClone(shipped)
   const names = scenarios.map(({ name }) => name)
   const near = didYouMean(nearMiss(scenario, names))
   throw new RangeError(`Unknown scenario ${JSON.stringify(scenario)}.${near} Known scenarios: ${names.join(', ')}.`)
-}
-
-function nameOf(scenario: unknown): string {
-  const hasName = typeof scenario === 'object' && scenario !== null && 'name' in scenario
-  return hasName && typeof scenario.name === 'string' ? JSON.stringify(scenario.name) : 'scenario object'
 }

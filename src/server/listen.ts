@@ -1,34 +1,40 @@
 import type { Server } from 'node:http'
+import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import { errorCode } from './error-code.ts'
 
 /** How long open connections may take to end when a server stops. */
 const GRACE_MS = 200
 
-/** Listens, and resolves to the port. Rejects with an Error that says what to do. */
-export function listen(server: Server, port: number, host: string): Promise<number> {
+/**
+ * Listens, and resolves to the port. Rejects with an Error that says what to do.
+ * @param simulator gets an event for each later error.
+ */
+export function listen(server: Server, port: number, host: string, simulator: RunningSimulator): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(explain(error, port, host))
     server.once('error', fail)
     server.listen(port, host, () => {
       server.off('error', fail)
-      logConnectionErrors(server)
+      reportConnectionErrors(server, simulator)
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
 }
 
-/** Logs each kind of connection error once. Without a listener, such an error would end the process. */
-function logConnectionErrors(server: Server): void {
+/** Reports each connection error as an event, and each kind once on stderr. Unhandled, it would end the process. */
+function reportConnectionErrors(server: Server, simulator: RunningSimulator): void {
   const logged = new Set<string>()
   server.on('error', (error) => {
     const code = errorCode(error)
-    if (logged.has(code)) return
-    logged.add(code)
     const advice = /^E[MN]FILE$/.test(code)
       ? 'Raise the limit of open files (ulimit -n), or close connections.'
       : 'The server keeps running.'
-    process.stderr.write(`mockfolio: Cannot accept a connection (${code}). ${advice}\n`)
+    const message = `Cannot accept a connection (${code}). ${advice}`
+    simulator.emit({ kind: 'server-error', message })
+    if (logged.has(code)) return
+    logged.add(code)
+    process.stderr.write(`mockfolio: ${message}\n`)
   })
 }
 

@@ -2,31 +2,27 @@ import {
   type EndedNamespace,
   type EndReason,
   NAMESPACE_NAME,
-  type Namespace,
+  NAMESPACE_TOKEN_PREFIX,
   type NamespaceStore,
   type NewNamespace,
 } from '../admin/namespaces.ts'
-import { Cancellation } from '../simulator/cancellation.ts'
 import { RunningSimulator } from '../simulator/create-simulator.ts'
 import { EditError } from '../simulator/edit/edit-error.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
 import type { WorldCache } from '../simulator/world-cache.ts'
-import { realNow, uptime } from '../time/clock.ts'
+import { uptime } from '../time/clock.ts'
 import { EndedNamespaces } from './ended-namespaces.ts'
+import { LostWorlds } from './lost-worlds.ts'
 import type { NamespaceSettings } from './options.ts'
+import { RunningNamespace } from './running-namespace.ts'
 
-interface RunningNamespace extends Namespace {
-  readonly simulator: RunningSimulator
-  lastUsedAt: number
-  /** Ms of uptime at the last use, for the idle timeout: setting the machine's clock must not end namespaces. */
-  lastUsedUptime: number
-  readonly signal: Cancellation
-}
+const MAX_LISTED = 1000
 
 /** The namespaces of a server, beside its default world. */
 export class Namespaces implements NamespaceStore {
   readonly settings: NamespaceSettings
   readonly ended = new EndedNamespaces()
+  readonly lost = new LostWorlds()
   readonly #defaultWorld: RunningSimulator
   readonly #options: SimulatorOptions
   readonly #worlds: WorldCache
@@ -48,7 +44,10 @@ export class Namespaces implements NamespaceStore {
     this.settings = settings
   }
 
-  /** Whether tokens can select anything but the default world. If not, requests skip the search for their namespace. */
+  /**
+   * Whether tokens can select anything but the default world. If not, requests skip the search for their namespace. Once
+   * a namespace has existed, this stays true.
+   */
   get isActive(): boolean {
     return this.#byToken.size > 0 || this.ended.hasAny || this.settings.required || this.settings.isolated
   }
@@ -59,7 +58,7 @@ export class Namespaces implements NamespaceStore {
   }
 
   listEnded(): EndedNamespace[] {
-    return this.ended.list()
+    return [...this.ended.list(), ...this.lost.list()].slice(-MAX_LISTED)
   }
 
   findByName(name: string): RunningNamespace | undefined {
@@ -77,21 +76,32 @@ export class Namespaces implements NamespaceStore {
     if (this.#byName.has(name)) {
       throw new EditError('conflict', `The namespace ${name} already exists. Remove it first, or use another name.`)
     }
-    const token = this.#freeToken(`ns-${name}`)
-    return this.#add(name, token, new RunningSimulator({ ...this.#options, ...options }, this.#worlds, token))
+    const token = this.#freeToken(NAMESPACE_TOKEN_PREFIX + name)
+    const simulator = new RunningSimulator({ ...this.#options, ...options }, this.#worlds, token)
+    return this.#add(new RunningNamespace({ name, token, simulator, isRepeatable: false }))
   }
 
   /** Creates a namespace for a new token, with the token as its name if that is a valid and free one. */
   createForToken(token: string): RunningNamespace {
     this.#endIdle()
     const name = NAMESPACE_NAME.test(token) && !this.#byName.has(token) ? token : this.#freeName()
-    return this.#add(name, token, new RunningSimulator(this.#options, this.#worlds))
+    const simulator = new RunningSimulator(this.#options, this.#worlds)
+    return this.#add(new RunningNamespace({ name, token, simulator, isRepeatable: true }))
   }
 
   remove(name: string): boolean {
     const namespace = this.#byName.get(name)
-    if (namespace !== undefined) this.#end(namespace, 'removed')
-    return namespace !== undefined
+    if (namespace === undefined) return this.lost.delete(name)
+    this.#end(namespace, 'removed')
+    return true
+  }
+
+  /** Resets every namespace to what it started with, and lets tokens start over whose world is lost. Resolves to their number. */
+  async reset(): Promise<number> {
+    this.lost.clear()
+    const namespaces = this.list()
+    for (const { simulator } of namespaces) await simulator.reset()
+    return namespaces.length
   }
 
   /** Ends all event streams, when the server closes. */
@@ -99,32 +109,28 @@ export class Namespaces implements NamespaceStore {
     for (const { signal } of this.#byToken.values()) signal.abort()
   }
 
-  #add(name: string, token: string, simulator: RunningSimulator): RunningNamespace {
-    const now = realNow()
-    const namespace: RunningNamespace = {
-      name,
-      token,
-      simulator,
-      createdAt: now,
-      lastUsedAt: now,
-      lastUsedUptime: uptime(),
-      signal: new Cancellation(),
+  #add(namespace: RunningNamespace): RunningNamespace {
+    const { name, token } = namespace
+    while (this.#byToken.size >= this.settings.max) {
+      const [oldest] = this.#byToken.values()
+      const evicted = this.#oldestReplaceable() ?? oldest
+      if (evicted !== undefined) this.#end(evicted, 'too-many')
     }
     this.#byToken.set(token, namespace)
     this.#byName.set(name, namespace)
     this.ended.delete(name, token)
-    for (const oldest of this.#byToken.values()) {
-      if (this.#byToken.size <= this.settings.max) break
-      this.#end(oldest, 'too-many')
-    }
     return namespace
+  }
+
+  #oldestReplaceable(): RunningNamespace | undefined {
+    for (const namespace of this.#byToken.values()) if (namespace.isReplaceable) return namespace
+    return undefined
   }
 
   #use(namespace: RunningNamespace | undefined): RunningNamespace | undefined {
     this.#endIdle()
     if (namespace === undefined || this.#byToken.get(namespace.token) !== namespace) return undefined
-    namespace.lastUsedAt = realNow()
-    namespace.lastUsedUptime = uptime()
+    namespace.use()
     this.#byToken.delete(namespace.token)
     this.#byToken.set(namespace.token, namespace)
     return namespace
@@ -139,10 +145,12 @@ export class Namespaces implements NamespaceStore {
     }
   }
 
-  #end({ name, token, simulator, signal }: RunningNamespace, reason: EndReason): void {
+  #end(namespace: RunningNamespace, reason: EndReason): void {
+    const { name, token, simulator, signal } = namespace
     this.#byToken.delete(token)
     this.#byName.delete(name)
-    this.ended.add(name, token, reason)
+    if (!namespace.isRepeatable) this.ended.add(name, token, reason)
+    else if (reason !== 'removed' && !namespace.isReplaceable) this.lost.add(token, name, reason)
     signal.abort()
     simulator.end()
     this.#defaultWorld.emit({ kind: 'namespace-ended', name, reason })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AdminAccess, isLoopback } from '../admin/guard.ts'
+import { checkOptionNames } from '../api/check-arguments.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
-import type { SimulatorOptions } from '../simulator/options.ts'
+import { type SimulatorOptions, simulatorOptionNames } from '../simulator/options.ts'
 import { HOUR_MS } from '../time/instant.ts'
 
 /** Options of a standalone server. */
@@ -47,6 +48,21 @@ export type NamespaceSettings = Readonly<Required<NamespaceOptions>>
 
 const DEFAULT_IDLE_TIMEOUT_MS = HOUR_MS
 const DEFAULT_MAX_NAMESPACES = 200
+
+const serverOptionNames: readonly (keyof ServerOptions)[] = ['port', 'host', 'basePath', 'state', 'admin', 'namespaces']
+const adminOptionNames: readonly (keyof AdminOptions)[] = ['token', 'origin']
+const namespaceOptionNames: readonly (keyof NamespaceOptions)[] = ['required', 'isolated', 'idleTimeoutMs', 'max']
+
+/**
+ * Checks the names of all options of `startServer`.
+ * @throws {TypeError} if one is unknown.
+ */
+export function checkServerOptions(options: ServerOptions): void {
+  checkOptionNames(options, 'startServer', [...serverOptionNames, ...simulatorOptionNames])
+  const { admin, namespaces } = options
+  if (admin !== undefined && admin !== false) checkOptionNames(admin, 'startServer: admin', adminOptionNames)
+  if (namespaces !== undefined) checkOptionNames(namespaces, 'startServer: namespaces', namespaceOptionNames)
+}
 
 /**
  * Who may use the admin API of a server that binds to `host`; null if the admin API is disabled.

@@ -6,10 +6,11 @@ import type { MaybePromise } from '../api/maybe-promise.ts'
 import { API_PREFIX, isApiPath, operations } from '../api/operations.ts'
 import type { AbortSignalLike, Outcome, Reply, Service } from '../api/outcome.ts'
 import { headReply, jsonReply, problemReply, withHeaders } from '../api/reply.ts'
-import { parseTarget, readBearerToken, type ServiceRequest, withChanges } from '../api/request.ts'
+import { parseTarget, type ServiceRequest, withChanges } from '../api/request.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import type { Namespaces } from './namespaces.ts'
+import { handleInWorld } from './world-selection.ts'
 
 /** What the service of a standalone server needs. */
 interface ServerServiceOptions {
@@ -37,7 +38,7 @@ export function createServerService(options: ServerServiceOptions): Service {
     const { target } = request
     const below = target.startsWith(basePath) ? target.slice(basePath.length) : undefined
     if (below !== undefined && isApiPath(below)) {
-      return handleApi(simulator, namespaces, basePath === '' ? request : withChanges(request, { target: below }))
+      return handleInWorld(simulator, namespaces, basePath === '' ? request : withChanges(request, { target: below }))
     }
     if (admin !== undefined) {
       if (isAdminPath(target)) return handleAdmin(admin, request, target)
@@ -51,55 +52,6 @@ export function createServerService(options: ServerServiceOptions): Service {
 /** Whether a target belongs to the admin API: `/__admin` and everything below. */
 function isAdminPath(target: string): boolean {
   return target.startsWith(ADMIN_PREFIX) && /^(?:[/?#]|$)/.test(target.slice(ADMIN_PREFIX.length))
-}
-
-/**
- * Answers a request to the API in the world that its bearer token selects. The token of a namespace selects that
- * namespace; so does `TOKEN.NAME`, which uses TOKEN of the scenario within namespace NAME. All others select the default
- * world.
- */
-function handleApi(
-  defaultWorld: RunningSimulator,
-  namespaces: Namespaces,
-  request: ServiceRequest,
-): MaybePromise<Outcome> {
-  if (!namespaces.isActive || request.method === 'OPTIONS') return defaultWorld.handle(request)
-  const bearer = readBearerToken(request)
-  // Without a token the answer is the same 401 in every world.
-  if (!bearer.ok) return defaultWorld.handle(request)
-  const token = bearer.value
-  const namespace = namespaces.findByToken(token)
-  if (namespace !== undefined) return namespace.simulator.handle(request)
-  const dot = token.lastIndexOf('.')
-  const named = dot > 0 ? namespaces.findByName(token.slice(dot + 1)) : undefined
-  if (named !== undefined) return named.simulator.handle(withToken(request, token.slice(0, dot)))
-  const { isolated, required } = namespaces.settings
-  if (isolated && (defaultWorld.tokens.length === 0 || defaultWorld.tokens.includes(token))) {
-    return namespaces.createForToken(token).simulator.handle(request)
-  }
-  const ended = namespaces.ended.findByToken(token)
-  if (ended !== undefined) {
-    const detail = `The token belongs to the namespace ${ended.name}, which ${endReasons[ended.reason]}. Create it again with POST /__admin/namespaces.`
-    const warning = { kind: 'ended-namespace', name: ended.name.slice(0, 32), detail } as const
-    return defaultWorld.reject(request, { code: 'unauthorized', detail }, warning)
-  }
-  if (!required) return defaultWorld.handle(request)
-  const detail =
-    'The token belongs to no namespace, and this server requires one (--require-namespace). Create a namespace with POST /__admin/namespaces and send its token.'
-  const warning = { kind: 'unknown-namespace', name: 'token', detail } as const
-  return defaultWorld.reject(request, { code: 'unauthorized', detail }, warning)
-}
-
-const endReasons = {
-  removed: 'was removed',
-  idle: 'expired because it was idle',
-  'too-many': 'was removed because there were too many; it was the least recently used one',
-  forgotten: 'expired, or never existed',
-}
-
-function withToken(request: ServiceRequest, token: string): ServiceRequest {
-  const others = request.headers.filter(([name]) => name.toLowerCase() !== 'authorization')
-  return withChanges(request, { headers: [...others, ['authorization', `Bearer ${token}`]] })
 }
 
 const MAX_LISTED_PORTFOLIOS = 10

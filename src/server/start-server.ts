@@ -7,10 +7,12 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { WorldCache } from '../simulator/world-cache.ts'
 import { listen, normalizeBasePath, stop } from './listen.ts'
 import { Namespaces } from './namespaces.ts'
-import { adminAccess, namespaceSettings, type ServerOptions } from './options.ts'
+import { adminAccess, checkServerOptions, namespaceSettings, type ServerOptions } from './options.ts'
+import { resumeOptions } from './resume-options.ts'
 import { resolveScenario } from './scenario-file.ts'
 import { createServerService } from './service.ts'
-import { readState, resumeOptions, StateSaver } from './state-file.ts'
+import { StateFile } from './state-file.ts'
+import { StateSaver } from './state-saver.ts'
 
 /** A running server. */
 export interface Server {
@@ -21,25 +23,44 @@ export interface Server {
   readonly simulator: Simulator
   /** The token that the admin API requires in `X-Admin-Token`; null if it requires none or is disabled. */
   readonly adminToken: string | null
-  /** Stops listening and ends all connections, including hanging requests. Further calls do nothing. */
+  /**
+   * Resets the default world and all namespaces, each to what it started with. Resolves to the scenario of the default
+   * world and the number of namespaces.
+   */
+  resetAll(): Promise<{ scenario: string; namespaces: number }>
+  /**
+   * Stops listening and ends all connections, including hanging requests. Further calls do nothing. Rejects, after all
+   * of that, if the option `state` is set and the last save failed.
+   */
   close(): Promise<void>
 }
 
 /**
  * Starts a standalone server and resolves once it accepts requests.
  * @throws what `createSimulator` throws on invalid options.
- * @throws {Error} if the server cannot listen, for example because the port is in use.
+ * @throws {Error} if the server cannot listen, for example because the port is in use, or cannot keep its state.
  * @example
  * const server = await startServer({ scenario: 'demo', port: 0 })
  * await fetch(`${server.url}/v1/api/portfolios/demo/snapshots`, { headers: { authorization: 'Bearer any' } })
  * await server.close()
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
+  checkServerOptions(options)
+  const file = options.state === undefined ? undefined : await StateFile.open(options.state)
+  try {
+    return await startWithState(options, file)
+  } catch (error) {
+    file?.release()
+    throw error
+  }
+}
+
+async function startWithState(options: ServerOptions, file: StateFile | undefined): Promise<Server> {
   const {
     port = 4010,
     host = '127.0.0.1',
     basePath: rawBasePath = '/',
-    state: statePath,
+    state: _,
     admin = {},
     namespaces: namespaceOptions = {},
     ...simulatorOptions
@@ -48,19 +69,18 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
   const access = adminAccess(admin, host)
   const settings = namespaceSettings(namespaceOptions)
   const requested = withScenario(simulatorOptions)
-  const saved = statePath === undefined ? undefined : readState(statePath)
-  const resolved =
-    saved === undefined || statePath === undefined ? requested : resumeOptions(saved, statePath, requested)
+  const saved = file?.read()
+  const resolved = saved === undefined || file === undefined ? requested : resumeOptions(saved, file.path, requested)
   const worlds = new WorldCache()
   const simulator = new RunningSimulator(resolved, worlds)
   if (saved !== undefined) await simulator.restore(saved)
-  const saver = statePath === undefined ? undefined : new StateSaver(simulator, statePath)
+  const saver = file === undefined ? undefined : new StateSaver(simulator, file)
   const namespaces = new Namespaces(simulator, resolved, worlds, settings)
   const closing = new Cancellation()
   const service = createServerService({ simulator, namespaces, basePath, access, startTimer, closing })
   const server = createServer(createApp(saver?.watch(service) ?? service, { answers: () => true }))
   await simulator.ready()
-  const boundPort = await listen(server, port, host)
+  const boundPort = await listen(server, port, host, simulator)
   // Not earlier: a server that cannot listen must not overwrite what another one has saved.
   await saver?.open().catch(async (error: unknown) => {
     await stop(server)
@@ -78,6 +98,12 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     port: boundPort,
     simulator,
     adminToken: access?.token ?? null,
+    async resetAll() {
+      const { scenario } = await simulator.reset()
+      const count = await namespaces.reset()
+      saver?.schedule()
+      return { scenario, namespaces: count }
+    },
     close() {
       ended ??= end()
       return ended

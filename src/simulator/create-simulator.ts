@@ -7,14 +7,14 @@ import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { WorldState } from '../scenario/schema/world-state.ts'
 import { findScenario } from '../scenario/shipped.ts'
 import { validateState } from '../scenario/validate/state.ts'
-import type { WorldOptions } from '../scenario/world.ts'
+import type { World, WorldOptions } from '../scenario/world.ts'
 import { formatInstant } from '../time/instant.ts'
 import { createDatabaseReader } from './database-reader.ts'
 import { addPortfolio, createPortfolioEditor, type PortfolioEditor, removePortfolio } from './edit/portfolio-editor.ts'
 import { type Listener, Listeners, type ResetResult, type SimulatorEvent } from './events.ts'
 import { handle, reject } from './handle.ts'
 import { Journal } from './journal/journal.ts'
-import { createLiveWorld, endLiveWorld, faultsOf, type LiveWorld, requestsOf } from './live-world.ts'
+import { createLiveWorld, endLiveWorld, faultsOf, isUntouched, type LiveWorld, requestsOf } from './live-world.ts'
 import { checkOptions, checkPlatform, type SimulatorOptions } from './options.ts'
 import type { Simulator } from './simulator.ts'
 import { createSimulatorClock } from './simulator-clock.ts'
@@ -45,6 +45,8 @@ export class RunningSimulator implements Simulator {
   readonly #worlds: WorldCache
   readonly #owner: string | undefined
   readonly #listeners = new Listeners()
+  /** The world that it started with. */
+  readonly #first: World
   /** Replaced on a reset. A request finishes on the world on which it started. */
   #live: LiveWorld
 
@@ -56,6 +58,7 @@ export class RunningSimulator implements Simulator {
     this.#owner = owner
     this.#scenario = findScenario(options.scenario ?? DEFAULT_SCENARIO)
     this.#live = this.#start(this.#scenario, options)
+    this.#first = this.#live.world
   }
 
   readonly handle = (request: ServiceRequest): MaybePromise<Outcome> => handle(this.#live, request)
@@ -115,6 +118,15 @@ export class RunningSimulator implements Simulator {
 
   fingerprint(): string {
     return fingerprint(this.#live)
+  }
+
+  /**
+   * Whether a simulator that is created now with the same options would give the same answers. False if in doubt. The
+   * journal does not count.
+   */
+  get isUnchanged(): boolean {
+    const startsToday = (this.#options.now ?? this.#scenario.now) === 'today'
+    return !startsToday && this.#live.world === this.#first && isUntouched(this.#live)
   }
 
   /** Answers a request that belongs to no world with a problem, and records it in the journal. */

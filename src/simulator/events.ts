@@ -15,6 +15,8 @@ export type SimulatorEvent =
   | { kind: 'requests-cleared'; cleared: number }
   /** A namespace of the same server was removed or expired. Only the default world has this event. */
   | { kind: 'namespace-ended'; name: string; reason: 'removed' | 'idle' | 'too-many' }
+  /** The server cannot save its state or accept a connection; `message` says why and what to do. Only the default world has this event. */
+  | { kind: 'server-error'; message: string }
 
 /** The start of a world after a reset or a restore. */
 export interface ResetResult {

@@ -55,6 +55,11 @@ export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWo
   }
 }
 
+/** Whether data, clock and fault rules, with their counts, are those of a new live world. */
+export function isUntouched({ world, database, clock, faults }: LiveWorld): boolean {
+  return database.isUntouched && clock.now === world.now && faults.isUntouched
+}
+
 /** Ends a live world that was replaced, and releases the requests that hang or wait. */
 export function endLiveWorld({ faults, journal }: LiveWorld): void {
   journal.end()

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../api/check-arguments.ts'
 import type { ErrorFormatter } from '../api/reply.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 
@@ -17,7 +18,14 @@ export interface SimulatorOptions {
 
 const MAX_JOURNAL_SIZE = 1_000_000
 
-const optionNames = ['scenario', 'seed', 'now', 'errors', 'journalSize']
+/** The names of the options of `createSimulator`. */
+export const simulatorOptionNames: readonly (keyof SimulatorOptions)[] = [
+  'scenario',
+  'seed',
+  'now',
+  'errors',
+  'journalSize',
+]
 
 /**
  * Checks the options that are not validated elsewhere.
@@ -25,15 +33,7 @@ const optionNames = ['scenario', 'seed', 'now', 'errors', 'journalSize']
  * @throws {RangeError} if `journalSize` is out of range.
  */
 export function checkOptions(options: SimulatorOptions): void {
-  if (typeof options !== 'object' || options === null) {
-    throw new TypeError('The options of createSimulator must be an object, such as { scenario: "demo" }.')
-  }
-  const unknown = Object.keys(options).filter((name) => !optionNames.includes(name))
-  if (unknown.length > 0) {
-    throw new TypeError(
-      `Unknown option ${unknown.join(', ')} of createSimulator. The options are ${optionNames.join(', ')}.`,
-    )
-  }
+  checkOptionNames(options, 'createSimulator', simulatorOptionNames)
   const { journalSize = 0 } = options
   if (!Number.isInteger(journalSize) || journalSize < 0 || journalSize > MAX_JOURNAL_SIZE) {
     throw new RangeError(
@@ -48,15 +48,7 @@ export function checkOptions(options: SimulatorOptions): void {
 }
 
 /** The globals that the core, the adapters and their dependencies use. */
-const requiredGlobals = [
-  'ReadableStream',
-  'Request',
-  'Response',
-  'TextEncoder',
-  'URL.canParse',
-  'crypto.randomUUID',
-  'structuredClone',
-]
+const requiredGlobals = ['ReadableStream', 'Request', 'Response', 'TextEncoder', 'URL.canParse', 'structuredClone']
 
 /**
  * Checks that the environment has all required globals, so that a missing one does not cause an error later.
@@ -66,7 +58,7 @@ export function checkPlatform(): void {
   const missing = requiredGlobals.filter((path) => !exists(globalThis, path.split('.')))
   if (missing.length === 0) return
   throw new Error(
-    `mockfolio needs ${missing.join(', ')}, which this environment does not have. It runs on Node.js 20.19 or newer, in current browsers on https or localhost, and in Jest's jsdom with jest-fixed-jsdom (see docs/jest.md).`,
+    `mockfolio needs ${missing.join(', ')}, which this environment does not have. It runs on Node.js 20.19 or newer, in current browsers, and in Jest's jsdom with jest-fixed-jsdom (see docs/jest.md).`,
   )
 }
 

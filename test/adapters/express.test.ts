@@ -110,6 +110,17 @@ it.each([
   expect([one.status, await one.text()]).toEqual([status, await other.text()])
 })
 
+it.each([
+  ['express.json()', express.json({ limit: '1mb' }), JSON.stringify({ description: 'x'.repeat(110_000) })],
+  ['express.json(), padded with spaces', express.json({ limit: '1mb' }), `{"amount":1${' '.repeat(110_000)}}`],
+  ['express.text()', express.text({ type: '*/*', limit: '1mb' }), JSON.stringify({ description: 'x'.repeat(110_000) })],
+])('refuses a large body behind %s with a higher limit', async (_name, parser, body) => {
+  const host = express()
+  host.use(parser, createApp(stubService()))
+  const origin = await serve(createPlainServer(host))
+  expect((await fetch(origin + M, patch(body))).status).toBe(413)
+})
+
 it('reads the body itself if the parser of the host skips it', async () => {
   const host = express()
   host.use(express.json({ type: 'text/x' }), createApp(stubService()))

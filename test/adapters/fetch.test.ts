@@ -20,6 +20,12 @@ function recorder() {
   return { service, requests }
 }
 
+/** A property of a request, as a proxy that binds methods gives it. */
+function bound(request: Request, key: string | symbol): unknown {
+  const value: unknown = Reflect.get(request, key, request)
+  return typeof value === 'function' ? value.bind(request) : value
+}
+
 afterEach(() => vi.useRealTimers())
 
 it.each([
@@ -31,7 +37,7 @@ it.each([
     () => [new Request(`http://h.test${S}?page=2`, { method: 'DELETE' }), { method: 'GET', headers }],
   ],
   ['a relative URL', () => [`${S}?page=2`, { headers: [['Authorization', 'Bearer x']] }]],
-] as const satisfies [string, () => [RequestInfo | URL, RequestInit?]][])('takes %s', async (_name, make) => {
+] as const satisfies [string, () => [string | URL | Request, RequestInit?]][])('takes %s', async (_name, make) => {
   const { service, requests } = recorder()
   const [input, init] = make()
   await createFetch(service, { baseUrl: 'http://h.test' })(input, init)
@@ -118,6 +124,35 @@ it.each(['{"a":1}', '', 'half of a pair: \ud83d', 'é'.repeat(60), 'x'.repeat(10
   },
 )
 
+it.each([
+  ['a proxy of a Request', (request: Request) => new Proxy(request, { get: (target, key) => bound(target, key) })],
+  [
+    'a request of another class',
+    ({ url, method, headers, body, signal }: Request) => ({ url, method, headers, body, signal, bodyUsed: false }),
+  ],
+])('reads %s by its fields', async (_name, wrap) => {
+  const { service, requests } = recorder()
+  const request = new Request(`http://h.test${S}`, { method: 'PATCH', headers: { 'x-a': '1' }, body: '{"a":1}' })
+  await Reflect.apply(createFetch(service), undefined, [wrap(request)])
+  expect(requests).toMatchObject([{ method: 'PATCH', target: S, headers: expect.arrayContaining([['x-a', '1']]) }])
+  const read = await requests[0]?.readBody(100)
+  expect(read?.kind === 'bytes' && new TextDecoder().decode(read.bytes)).toBe('{"a":1}')
+})
+
+it('rejects a Request whose body was read', async () => {
+  const request = new Request(`http://h.test${S}`, { method: 'PATCH', body: '{}' })
+  await request.text()
+  await expect(createFetch(stubService())(request)).rejects.toBeInstanceOf(TypeError)
+})
+
+it('the signal of a Request aborts the call', async () => {
+  const own = new AbortController()
+  const fetch = createFetch(stubService(new Map([['slow', (plain) => ({ ...plain, timing: { delay: 1e6 } })]])))
+  const pending = fetch(new Request(`http://h.test/v1/api/portfolios/slow/snapshots`, { headers, signal: own.signal }))
+  setTimeout(() => own.abort(new Error('enough')), 10)
+  await expect(pending).rejects.toThrow('enough')
+})
+
 it('stops reading an endless body at the limit', async () => {
   const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(50_000)))
   const cancel = vi.fn()
@@ -203,6 +238,25 @@ it.each(['json', 'text', 'arrayBuffer', 'bytes', 'blob'] as const)(
     expect(again instanceof Blob ? await again.text() : again).toEqual(method === 'json' ? { data: '✓' } : text)
   },
 )
+
+it.each(['text', 'json', 'arrayBuffer', 'blob'] as const)(
+  'gives its body to whoever reads it by Response.prototype.%s',
+  async (method) => {
+    const response = await createFetch(stubService())(S, { headers })
+    const value: unknown = await Response.prototype[method].call(response)
+    const text = await (await createFetch(stubService())(S, { headers })).text()
+    const read = value instanceof ArrayBuffer || value instanceof Blob ? await new Response(value).text() : value
+    expect(read).toEqual(method === 'json' ? JSON.parse(text) : text)
+    expect(text).toContain('data')
+  },
+)
+
+it('a body that text has read is used up for native readers, too', async () => {
+  const response = await createFetch(stubService())(S, { headers })
+  await response.text()
+  await expect(Response.prototype.text.call(response)).rejects.toBeInstanceOf(TypeError)
+  expect(Reflect.get(Response.prototype, 'bodyUsed', response)).toBe(true)
+})
 
 it('the body can be streamed and cloned', async () => {
   const response = await createFetch(stubService())(S, { headers })

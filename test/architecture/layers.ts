@@ -9,7 +9,7 @@ interface Layer {
 
 const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
 /** The values of `api` that an adapter may use. None of them is a rule of the API. */
-const ofApi = ['api/operations.ts', 'api/reply.ts', 'api/request.ts']
+const ofApi = ['api/check-arguments.ts', 'api/operations.ts', 'api/reply.ts', 'api/request.ts']
 const shell = [...core, 'simulator', 'adapters', 'package.json']
 
 /** The table of layers in docs/architecture.md, leaf first. A layer may import itself and its entry here, nothing else. */
@@ -27,7 +27,7 @@ const table: Readonly<Record<string, Layer>> = {
   simulator: { layers: core, packages: [] },
   admin: { layers: [...core, 'simulator'], packages: ['zod'] },
   'adapters/express': { layers: ['types:api', ...ofApi], packages: ['express', 'node:'] },
-  'adapters/msw.ts': { layers: ['types:api'], packages: ['msw'] },
+  'adapters/msw.ts': { layers: ['types:api', 'api/check-arguments.ts'], packages: ['msw'] },
   adapters: { layers: ['types:api', ...ofApi], packages: [] },
   server: { layers: [...core, 'simulator', 'admin', 'adapters'], packages: ['node:'] },
   cli: { layers: [...shell, 'admin', 'server'], packages: ['node:'] },

@@ -1,17 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { ServerOptions } from '../../src/server/options.ts'
 import { type Server, startServer } from '../../src/server/start-server.ts'
 import { clientOf, pathOf } from '../harness/client.ts'
 import { runCommand } from '../harness/command.ts'
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'mockfolio-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
+import { folder } from '../harness/folder.ts'
 
 async function serve(options: ServerOptions): Promise<Server> {
   const server = await startServer({ port: 0, ...options })
@@ -45,9 +39,10 @@ it('continues the saved world after a restart', async () => {
 it('saves after a change while running, and leaves no other file', async () => {
   const at = folder()
   const state = join(at, 'world.json')
-  const server = await serve({ state })
+  const server = await startServer({ port: 0, state })
   await update(server, 77)
   await expect.poll(() => readFileSync(state, 'utf8')).toContain('"amount":77')
+  await server.close()
   expect(readdirSync(at)).toEqual(['world.json'])
 })
 
@@ -81,16 +76,52 @@ it('keeps the file unchanged if a save fails, logs the failure, and keeps runnin
   await expect.poll(() => readFileSync(state, 'utf8')).toContain('"amount":6')
 })
 
-it('writes the whole file or nothing', async () => {
-  const state = join(folder(), 'world.json')
-  const server = await serve({ state })
-  const before = readFileSync(state, 'utf8')
+it('closes everything and then rejects if the last save fails', async () => {
+  const at = join(folder(), 'inner')
+  mkdirSync(at)
+  const state = join(at, 'world.json')
+  const server = await startServer({ port: 0, state })
+  server.simulator.clock.advance('PT1H')
+  rmSync(at, { recursive: true })
+  const message = `Cannot save the state to ${state} (ENOENT); the previous state is kept. Create the folder, or use another file with --state.`
+  await expect(server.close()).rejects.toThrow(message)
+  await expect(server.close()).rejects.toThrow(message)
+  await expect(fetch(server.url)).rejects.toThrow('fetch failed')
+})
+
+it.each([
+  [0, 1],
+  [7, 7],
+])('exec exits with %i turned into %i if the last save fails', async (own, code) => {
+  const at = join(folder(), 'inner')
+  mkdirSync(at)
+  const program = `
+    const fs = require('node:fs')
+    fetch(process.env.MOCKFOLIO_URL + '/__admin/clock/advance', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"by":"PT1H"}',
+    }).then(() => {
+      fs.rmSync(${JSON.stringify(at)}, { recursive: true })
+      process.exit(${own})
+    })`
+  const args = ['exec', '--state', join(at, 'world.json'), '--', process.execPath, '-e', program]
+  const ended = await runCommand(args)
+  expect(ended).toMatchObject({ code, stderr: expect.stringMatching(/^(mockfolio: Cannot save the state .*\n)+$/) })
+})
+
+it('reports a failed save as an event', async () => {
+  const at = join(folder(), 'inner')
+  mkdirSync(at)
+  const server = await startServer({ port: 0, state: join(at, 'world.json') })
+  onTestFinished(() => server.close().catch(() => undefined))
   const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   onTestFinished(() => stderr.mockRestore())
-  mkdirSync(`${state}.${process.pid}.tmp`)
-  await update(server, 8)
-  await expect.poll(() => stderr.mock.calls.flat().join('')).toContain('the previous state is kept')
-  expect(readFileSync(state, 'utf8')).toBe(before)
+  const events: unknown[] = []
+  server.simulator.subscribe((event) => events.push(event))
+  rmSync(at, { recursive: true })
+  await update(server, 5)
+  await expect
+    .poll(() => events)
+    .toContainEqual({ kind: 'server-error', message: expect.stringContaining('Cannot save the state') })
 })
 
 it('refuses to start if the state cannot be saved', async () => {
@@ -108,14 +139,52 @@ it.each([
   expect(readFileSync(state, 'utf8')).toBe(text)
 })
 
-it('refuses a scenario or seed that differs from the saved one', async () => {
+const START = '2026-03-01T00:00:00Z'
+
+it.each<[what: string, options: ServerOptions, message: string]>([
+  ['another scenario', { scenario: 'single' }, 'was saved with the scenario demo, not single'],
+  ['another seed', { seed: 3 }, 'was saved with the seed 265, not 3'],
+  ['another now', { now: '2026-03-02T00:00:00Z' }, 'was saved with the now 2026-03-01T00:00:00.000Z, not 2026-03-02'],
+  [
+    'a scenario of the same name with other content',
+    { scenario: { name: 'demo', portfolios: [{ id: 'demo' }] } },
+    'was saved with another version of the scenario demo',
+  ],
+])('refuses %s beside a saved state', async (_, options, message) => {
+  const state = join(folder(), 'world.json')
+  await (await startServer({ port: 0, state, now: START })).close()
+  const before = readFileSync(state, 'utf8')
+  await expect(startServer({ port: 0, state, ...options })).rejects.toThrow(message)
+  expect(readFileSync(state, 'utf8')).toBe(before)
+})
+
+it('accepts the options that a state was saved with, and `today`', async () => {
+  const state = join(folder(), 'world.json')
+  const scenario = { name: 'mine', portfolios: [{ id: 'mine' }] }
+  const options = { port: 0, state, scenario, seed: 5, now: START }
+  await (await startServer(options)).close()
+  await (await startServer(options)).close()
+  const { simulator } = await serve({ ...options, now: 'today' })
+  expect(simulator.clock.now).toBe('2026-03-01T00:00:00.000Z')
+})
+
+it('resets to the start of the saved world after a restart without flags', async () => {
+  const state = join(folder(), 'world.json')
+  await (await startServer({ port: 0, state, now: START })).close()
+  const { simulator } = await serve({ state })
+  expect(await simulator.reset()).toMatchObject({ now: '2026-03-01T00:00:00.000Z' })
+})
+
+it('refuses MOCKFOLIO_NOW beside a saved state like the flag', async () => {
   const state = join(folder(), 'world.json')
   await (await startServer({ port: 0, state })).close()
-  await expect(startServer({ port: 0, state, scenario: 'single' })).rejects.toThrow(
-    'was saved with the scenario demo, not single',
-  )
-  await expect(startServer({ port: 0, state, seed: 3 })).rejects.toThrow('was saved with the seed 265, not 3')
-  await (await startServer({ port: 0, state, scenario: 'demo' })).close()
+  const args = ['--port', '0', '--state', state]
+  const [flag, variable] = [
+    await runCommand([...args, '--now', START]),
+    await runCommand(args, { MOCKFOLIO_NOW: START }),
+  ]
+  expect([flag.code, flag.stderr]).toEqual([1, expect.stringContaining('Leave out --now and MOCKFOLIO_NOW')])
+  expect(variable).toEqual(flag)
 })
 
 it('saves the state with the flag --state of the command', async () => {

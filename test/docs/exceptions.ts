@@ -37,8 +37,8 @@ export const exceptions: readonly Exception[] = [
   },
   { lines: /^npx msw init public$/, why: 'A test of a page in a browser runs it: test/consumers/vite-page.' },
   {
-    lines: /^UPDATE_DOCS=1 /,
-    why: 'It rewrites the pages.',
+    lines: /^(?:UPDATE_DOCS=1 |npm run pin$)/,
+    why: 'They rewrite committed files.',
   },
 ]
 

@@ -50,7 +50,7 @@ it.each<[options: object, message: string]>([
   [{ seed: 1.5 }, 'Invalid seed 1.5'],
   [{ seed: 4_294_967_296 }, 'Invalid seed 4294967296'],
   [{ now: 'soon' }, 'Invalid `now` "soon"'],
-  [{ sed: 1 }, 'Unknown option sed'],
+  [{ sed: 1 }, 'Unknown option sed of createSimulator. Did you mean "seed"? The options are scenario, seed,'],
 ])('throws at once on the options %j', (options, message) => {
   expect(() => createSimulator(options)).toThrow(message)
 })

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { readState } from '../../src/server/state-file.ts'
 import { startCommand } from '../harness/command.ts'
-import { amountIn, folder, manualPosition, setAmount, statusOf } from './machine.ts'
+import { folder } from '../harness/folder.ts'
+import { amountIn, manualPosition, setAmount, statusOf } from './machine.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -32,7 +33,7 @@ it('restarts after a kill during a save, from the state before or after that sav
     answered += 1
   }
   const { url } = await startCommand(['--port', '0', '--state', state])
-  expect([await statusOf(url, 'whale'), readdirSync(at)]).toEqual([200, ['world.json']])
+  expect([await statusOf(url, 'whale'), readdirSync(at)]).toEqual([200, ['world.json', 'world.json.lock']])
 })
 
 /** Waits until a file in a folder changes. */

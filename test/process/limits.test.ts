@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runCommandAfter, startCommand, startCommandAfter, startNode } from '../harness/command.ts'
+import { folder } from '../harness/folder.ts'
 import { openSocket } from '../harness/raw-socket.ts'
-import { before, folder, manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
+import { before, manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
 
 /** A program that makes the listening socket fail on a signal, as if the process had too many open files. */
 const FAILING = `

@@ -1,20 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { readFileSync } from 'node:fs'
 import type { Running } from '../harness/command.ts'
 
 const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }
 
 /** How long to poll. A busy machine is slow. */
 export const PATIENT = { timeout: 20_000 }
-
-/** Creates a folder that is removed when the test ends. */
-export function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'mockfolio-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 /** Waits until the stderr of a process matches, and resolves to all of it. */
 export function stderrOf({ child }: Running, pattern: RegExp): Promise<string> {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startCommand } from '../harness/command.ts'
+import { folder } from '../harness/folder.ts'
 import { openSocket } from '../harness/raw-socket.ts'
-import { amountIn, folder, manualPosition, PATIENT, setAmount, statusOf } from './machine.ts'
+import { amountIn, manualPosition, PATIENT, setAmount, statusOf } from './machine.ts'
 
 const json = { 'content-type': 'application/json' }
 

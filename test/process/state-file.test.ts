@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runCommand, runCommandAfter, startCommand, startCommandAfter } from '../harness/command.ts'
-import { folder, manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
+import { folder } from '../harness/folder.ts'
+import { manualPosition, PATIENT, setAmount, statusOf, stderrOf } from './machine.ts'
 
 it.each([
   ['a folder', (path: string) => mkdirSync(path)],
@@ -55,10 +56,10 @@ it('keeps the file if a save exceeds the file size limit, logs that once, and ke
   expect([await setAmount(position, 6), readFileSync(state, 'utf8'), readdirSync(at)]).toEqual([
     true,
     saved,
-    ['world.json'],
+    ['world.json', 'world.json.lock'],
   ])
   running.child.kill('SIGTERM')
-  expect((await running.ended).code).toBe(0)
+  expect([(await running.ended).code, readdirSync(at)]).toEqual([1, ['world.json']])
 })
 
 it('retries a failed save without another request', async () => {
@@ -82,13 +83,20 @@ it('does not overwrite a state file if it cannot listen', async () => {
   expect([code, readFileSync(state, 'utf8')]).toEqual([1, before])
 })
 
-it('removes the drafts of processes that have ended, and no other files', async () => {
+it('removes the drafts of killed processes, and no other files', async () => {
   const at = folder()
-  const { pid } = spawnSync(process.execPath, ['--version'])
-  const others = [`world.json.${process.pid}.tmp`, 'world.json.tmp', `other.json.${pid}.tmp`, `world.json.${pid}.tmp.x`]
-  for (const name of [`world.json.${pid}.tmp`, ...others]) writeFileSync(join(at, name), '{')
+  const others = [
+    'world.json.1.tmp',
+    'world.json.tmp',
+    'other.json.1.0123456789ab.tmp',
+    'world.json.1.0123456789ab.tmp.x',
+  ]
+  for (const name of ['world.json.1.0123456789ab.tmp', ...others]) writeFileSync(join(at, name), '{')
   const { url } = await startCommand(['--port', '0', '--state', join(at, 'world.json')])
-  expect([await statusOf(url), readdirSync(at).sort()]).toEqual([200, ['world.json', ...others].sort()])
+  expect([await statusOf(url), readdirSync(at).sort()]).toEqual([
+    200,
+    ['world.json', 'world.json.lock', ...others].sort(),
+  ])
 })
 
 /** A state file that a server saved. */

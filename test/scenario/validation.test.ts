@@ -107,7 +107,7 @@ const invalidScenarios: [about: string, scenario: object, paths: string[]][] = [
     ['limits.defaultLimit'],
   ],
   ['an invalid media type', mine({}, { errors: { contentType: 'json', body: {} } }), ['errors.contentType']],
-  ['a body with a Date', mine({}, { errors: { body: { at: new Date(0) } } }), ['errors.body']],
+  ['a body with a Date', mine({}, { errors: { body: { at: new Date(0) } } }), ['errors.body.at']],
   ['count and since', mine({ snapshots: { count: 5, since: NOW } }), ['portfolios[0].snapshots.since']],
   ['a duplicate account', mine({ accounts: [{ label: 'a' }, { label: 'a' }] }), ['portfolios[0].accounts[1].label']],
   ['a holding without asset', mine({ holdings: [{ type: 'Yield' }] }), ['portfolios[0].holdings[0].asset']],

@@ -177,3 +177,40 @@ test('with `isolated` a token that the scenario does not list gets no world', as
   expect(await adminOver(url).get('team/snapshots', 'none')).toMatchObject({ status: 401 })
   expect(await callAdmin(url, 'GET', '/namespaces')).toMatchObject({ data: [{ token: listed }] })
 })
+
+test('a token that means a namespace which does not exist gets 401, not the default world', async () => {
+  const { url } = await openServer()
+  const main = adminOver(url)
+  const refusal = { status: 401, body: { detail: expect.stringContaining('does not exist') } }
+  expect(await main.get(LIST, 'ns-worker-1')).toMatchObject(refusal)
+  await callAdmin(url, 'POST', '/namespaces', { name: 'worker-1' })
+  expect(await main.get(LIST, 'any.worker-1')).toMatchObject({ status: 200 })
+  expect(await main.get(LIST, 'any.worker-2')).toMatchObject({
+    status: 401,
+    body: {
+      detail:
+        'The token selects the namespace worker-2, which does not exist. Did you mean "worker-1"? Create it with POST /__admin/namespaces. GET /__admin/namespaces lists the existing ones.',
+    },
+  })
+  expect(await main.get(LIST, 'ns-worker-2')).toMatchObject(refusal)
+  expect(await main.get(LIST, 'eyJhbGciOiJub25lIn0.e30.c2ln.worker-2')).toMatchObject(refusal)
+  expect(await main.requests({ warnings: true })).toMatchObject(Array(4).fill({ status: 401 }))
+})
+
+test.each([
+  ['with a dot, on a server without namespaces', 'alice.smith', false],
+  ['of the form of a JSON Web Token', 'eyJhbGciOiJub25lIn0.e30.c2ln', true],
+  ['with a dot and a text that is no name', 'ya29.~', true],
+  ['with the prefix of namespaces and a text that is no name', 'ns-a.b~', true],
+])('a token %s sees the default world', async (_, token, hasNamespace) => {
+  const { url } = await openServer()
+  if (hasNamespace) await callAdmin(url, 'POST', '/namespaces')
+  expect(await adminOver(url).get(LIST, token)).toMatchObject({ status: 200 })
+})
+
+test.each(['ns-mine', 'team.mine'])('the token %s of the scenario needs no namespace', async (token) => {
+  const tokens = [{ token, portfolios: 'all' as const }]
+  const { url } = await openServer({ scenario: { name: 'demo', portfolios: [{ id: 'demo' }], tokens } })
+  await callAdmin(url, 'POST', '/namespaces')
+  expect(await adminOver(url).get(LIST, token)).toMatchObject({ status: 200 })
+})

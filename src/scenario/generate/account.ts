@@ -38,10 +38,11 @@ export function accountsFromRecords(
   manualPositions: readonly { account: string }[],
   random: Random,
 ): Account[] {
-  const labels = new Set([...holdings, ...manualPositions].map(({ account }) => account))
-  if (labels.size === 0) return generateAccounts(DEFAULT_ACCOUNTS, random)
-  return Array.from(labels, (label) => {
-    const ofAccount = holdings.filter(({ account }) => account === label)
+  const byLabel = new Map<string, HoldingRecord[]>()
+  for (const { account } of [...holdings, ...manualPositions]) byLabel.set(account, [])
+  if (byLabel.size === 0) return generateAccounts(DEFAULT_ACCOUNTS, random)
+  for (const holding of holdings) byLabel.get(holding.account)?.push(holding)
+  return Array.from(byLabel, ([label, ofAccount]) => {
     const exchange = ofAccount.length > 0 && ofAccount.every(({ address }) => address === null)
     const generated = createAccount({ label, exchange }, random.fork(`account/${label}`))
     const holdingOn = (network: string) =>

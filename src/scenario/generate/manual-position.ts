@@ -20,7 +20,8 @@ export function generateManualPositions(
   snapshots: readonly SnapshotRecord[],
 ): ManualPositionRecord[] {
   if (Array.isArray(spec)) {
-    return spec.map((position, ordinal) => manualPositionFromSpec(position, ordinal, context, snapshots))
+    const recorded = newestPositions(snapshots)
+    return spec.map((position, ordinal) => manualPositionFromSpec(position, ordinal, context, recorded))
   }
   const { listed = 0, custom = 0 } = spec
   return [
@@ -74,18 +75,21 @@ function randomRevisions(
   return [first, { ...current, from: Math.round(random.between(start, now)) }]
 }
 
-/** A manual position from its spec, with random values for what the spec leaves out. */
+/**
+ * A manual position from its spec, with random values for what the spec leaves out.
+ * @param newest the positions of explicit snapshots by id.
+ */
 export function manualPositionFromSpec(
   spec: ManualPositionSpec,
   ordinal: number,
   context: GeneratorContext,
-  snapshots: readonly SnapshotRecord[],
+  newest: ReadonlyMap<string, PositionRecord>,
 ): ManualPositionRecord {
   const { market } = context
   const random = context.random.fork(`manual/${ordinal}`)
   const custom = typeof spec.asset !== 'string'
   const symbol = typeof spec.asset === 'string' ? spec.asset : spec.asset.symbol
-  const recorded = spec.id === undefined ? undefined : newestExplicit(`${spec.id}-1`, snapshots)
+  const recorded = spec.id === undefined ? undefined : newest.get(`${spec.id}-1`)
   const randomCreatedAt = randomCreation(context, random)
   const createdAt = spec.createdAt === undefined ? randomCreatedAt : (parseInstant(spec.createdAt) ?? randomCreatedAt)
   const defaultPrice = custom ? random.fork('price').pick(customAssets).price : market.price(symbol, context.now)
@@ -110,10 +114,13 @@ function randomCreation({ start }: GeneratorContext, random: Random): number {
   return start - random.fork('entered').integer(20, 300) * DAY_MS
 }
 
-/** A position as the newest explicit snapshot shows it. */
-function newestExplicit(id: string, snapshots: readonly SnapshotRecord[]): PositionRecord | undefined {
-  const newestFirst = snapshots.toSorted((a, b) => b.instant - a.instant)
-  return newestFirst.flatMap(({ positions }) => positions ?? []).find((position) => position.id === id)
+/** The positions of explicit snapshots by id, each as the newest snapshot shows it. */
+export function newestPositions(snapshots: readonly SnapshotRecord[]): ReadonlyMap<string, PositionRecord> {
+  const newest = new Map<string, PositionRecord>()
+  for (const { positions } of snapshots.toSorted((a, b) => b.instant - a.instant)) {
+    for (const position of positions ?? []) if (!newest.has(position.id)) newest.set(position.id, position)
+  }
+  return newest
 }
 
 /** An amount as a person would enter it: four significant digits, within the API's limit for numbers. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
 import { nearDuration, nearInstant } from '../../time/instant.ts'
-import { type Fix, formatValue, type Issue, type Path, pathsOverlap } from './issue.ts'
+import { type Fix, formatValue, type Issue, MAX_ISSUES, type Path, pathsOverlap } from './issue.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
@@ -29,14 +29,22 @@ const types: Readonly<Record<string, { name: string; example: unknown }>> = {
   record: { name: 'an object', example: {} },
 }
 
-/** All issues that a schema finds in a value. */
+/** One more issue than an error lists shows that there are more. Explaining all would take too long. */
+const MAX_EXPLAINED = MAX_ISSUES + 1
+
+/** The first issues that a schema finds in plain data. */
 export function explain(schema: z.ZodType, value: unknown): Issue[] {
   const result = schema.safeParse(value, { reportInput: true })
-  return result.success ? [] : issuesOf(schema, result.error.issues, [])
+  return result.success ? [] : explainError(schema, result.error)
+}
+
+/** The first issues of an error of a schema. It must have been parsed with `reportInput`. */
+export function explainError(schema: z.ZodType, error: z.ZodError): Issue[] {
+  return issuesOf(schema, error.issues, [])
 }
 
 function issuesOf(schema: unknown, zodIssues: readonly ZodIssue[], base: Path): Issue[] {
-  const issues = zodIssues.flatMap((issue) => {
+  const issues = zodIssues.slice(0, MAX_EXPLAINED).flatMap((issue) => {
     const path = [...base, ...issue.path]
     const target = schemaAt(schema, issue.path)
     if (issue.code === 'unrecognized_keys') return unknownKeys(target, issue, path)
@@ -46,12 +54,14 @@ function issuesOf(schema: unknown, zodIssues: readonly ZodIssue[], base: Path): 
   })
   // A misspelled key also makes the correct one missing. Report only the misspelling.
   const renamed = issues.flatMap(({ path, fix }) => (fix?.kind === 'rename' ? [[...path.slice(0, -1), fix.to]] : []))
-  return issues.filter(({ path }) => !renamed.some((to) => to.length === path.length && pathsOverlap(to, path)))
+  return issues
+    .slice(0, MAX_EXPLAINED)
+    .filter(({ path }) => !renamed.some((to) => to.length === path.length && pathsOverlap(to, path)))
 }
 
 function unknownKeys(schema: unknown, { keys, input }: z.core.$ZodIssueUnrecognizedKeys, path: Path): Issue[] {
   const allowed = keysOf(schema, Object(input))
-  return keys.map((key) => {
+  return keys.slice(0, MAX_EXPLAINED).map((key) => {
     const near = nearMiss(key, allowed)
     const message = `Unknown key.${near === undefined ? ` Allowed: ${allowed.join(', ')}.` : didYouMean(near)}`
     const fix: Fix =

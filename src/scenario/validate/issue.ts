@@ -21,15 +21,24 @@ export interface ScenarioIssue {
   message: string
 }
 
-/** Thrown for an invalid scenario, state or record. The message has a line `source: path: message` for each issue. */
+/** The most issues that an error lists. */
+export const MAX_ISSUES = 100
+
+/**
+ * Thrown for an invalid scenario, state or record. The message has a line `source: path: message` for each issue, at most
+ * 100.
+ */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError'
   readonly issues: readonly ScenarioIssue[]
 
   /** @param source what the message calls the value: the path of its file, or its name. */
   constructor(source: string, issues: readonly ScenarioIssue[]) {
-    super(issues.map(({ path, message }) => `${source}: ${path}: ${message}`).join('\n'))
-    this.issues = issues
+    const listed = issues.slice(0, MAX_ISSUES)
+    const lines = listed.map(({ path, message }) => `${source}: ${path}: ${message}`)
+    if (issues.length > listed.length) lines.push(`${source}: …and more. Fix these first.`)
+    super(lines.join('\n'))
+    this.issues = listed
   }
 }
 
@@ -40,8 +49,19 @@ export function scenarioError(source: string, issues: readonly Issue[]): Scenari
 }
 
 /** @throws {ScenarioError} if there are issues. */
-export function throwIssues(source: string, issues: readonly Issue[]): void {
-  if (issues.length > 0) throw scenarioError(source, issues)
+export function throwIssues(source: string, issues: Iterable<Issue>): void {
+  const first = firstIssues(issues)
+  if (first.length > 0) throw scenarioError(source, first)
+}
+
+/**
+ * The issues that an error lists, and one more if there are more. Checks are generators, so that the others are not even
+ * searched for.
+ */
+export function firstIssues(issues: Iterable<Issue>): Issue[] {
+  const first: Issue[] = []
+  for (const issue of issues) if (first.push(issue) > MAX_ISSUES) break
+  return first
 }
 
 /** `portfolios[0].holdings.staked`; `(root)` for an empty path. */
@@ -58,20 +78,45 @@ export function pathsOverlap(one: Path, other: Path): boolean {
 
 /** A value for a message, in at most 80 characters. */
 export function formatValue(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
-  if (typeof value === 'object' && value !== null) return 'an object'
-  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return `a ${typeof value}`
+  if (typeof value === 'object' && value !== null) return describeValue(value)
+  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return describeValue(value)
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-/** An issue for each repeated value. */
-export function duplicates(entries: readonly { value: string | undefined; path: Path }[]): Issue[] {
-  const seen = new Set<string>()
-  return entries.flatMap(({ value, path }): Issue[] => {
-    if (value === undefined) return []
-    if (seen.has(value)) return [{ path, message: `Duplicate ${formatValue(value)}. Choose another value.` }]
+/** The kind of a value for a message, such as `an object` or `a Date`. */
+export function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
+  if (typeof value !== 'object' || value === null) return `a ${typeof value}`
+  const { name }: { name?: unknown } = Object(value.constructor)
+  if (typeof name !== 'string' || name === '' || name === 'Object') return 'an object'
+  return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name.slice(0, 80)}`
+}
+
+/** An issue for each repeated value. @param values undefined for an entry without a value. */
+export function* duplicates(
+  values: Iterable<string | undefined>,
+  pathAt: (index: number) => Path,
+  seen = new Set<string>(),
+): Iterable<Issue> {
+  let index = -1
+  for (const value of values) {
+    index += 1
+    if (value === undefined) continue
+    if (seen.has(value)) {
+      yield { path: pathAt(index), message: `Duplicate ${formatValue(value)}. Choose another value.` }
+    }
     seen.add(value)
-    return []
-  })
+  }
+}
+
+/** The first names of a list, for a message. */
+export function listNames(names: Iterable<string>, max = 20): string {
+  const listed: string[] = []
+  for (const name of names) if (listed.push(formatName(name)) > max) break
+  return listed.length > max ? `${listed.slice(0, max).join(', ')}, …` : listed.join(', ')
+}
+
+function formatName(name: string): string {
+  return name.length > 80 ? `${name.slice(0, 79)}…` : name
 }

@@ -2,51 +2,61 @@ import { didYouMean, nearMiss } from '../../api/near-miss.ts'
 import { DAY_MS, parseDuration, parseInstant } from '../../time/instant.ts'
 import { platforms } from '../fixtures.ts'
 import type { HoldingSpec, ManualPositionSpec, PortfolioSpec, ScheduleSpec } from '../schema/portfolio-spec.ts'
-import type { Scenario } from '../schema/scenario.ts'
 import { checkHoldingType } from './holding-type.ts'
-import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
-import { checkSymbol } from './references.ts'
+import { duplicates, formatValue, type Issue, listNames, type Path } from './issue.ts'
+import { type ListedAssets, nearName } from './references.ts'
 import { checkScheduleParts, lengthOfGaps } from './schedule-parts.ts'
 import { checkSnapshots } from './snapshots.ts'
 
+/** The scenario of a portfolio. */
+export interface PortfolioContext {
+  assets: ListedAssets
+  /** The scenario's `now`. */
+  now: string | undefined
+}
+
 /** Checks how the parts of a portfolio fit together. */
-export function checkPortfolio(spec: PortfolioSpec, path: Path, scenario: Scenario): Issue[] {
+export function* checkPortfolio(spec: PortfolioSpec, path: Path, { assets, now }: PortfolioContext): Iterable<Issue> {
   const { snapshots } = spec
   const accounts = listOf(spec.accounts)
   const holdings = listOf(spec.holdings)
   const manualPositions = listOf(spec.manualPositions)
-  const labels = Array.isArray(spec.accounts) ? accounts.map(({ label }) => label) : undefined
-  const ids = Object.entries({ holdings, manualPositions }).flatMap(([name, specs]) =>
-    specs.map(({ id }, at) => ({ value: id, path: [...path, name, at, 'id'] })),
+  const labels = Array.isArray(spec.accounts) ? new Set(accounts.map(({ label }) => label)) : undefined
+  const accountPath = (at: number) => [...path, 'accounts', at, 'label']
+  yield* duplicates(
+    accounts.map(({ label }) => label),
+    accountPath,
   )
-  return [
-    ...duplicates(accounts.map(({ label }, at) => ({ value: label, path: [...path, 'accounts', at, 'label'] }))),
-    ...(Array.isArray(snapshots)
-      ? checkSnapshots(snapshots, manualPositions, [...path, 'snapshots'])
-      : [
-          ...checkSchedule(snapshots ?? {}, [...path, 'snapshots'], scenario.now),
-          ...checkScheduleParts(snapshots ?? {}, [...path, 'snapshots']),
-          ...checkSnapshots(snapshots?.extra ?? [], manualPositions, [...path, 'snapshots', 'extra']),
-        ]),
-    ...holdings.flatMap((holding, at) => {
-      const own = [...path, 'holdings', at]
-      return [
-        ...checkHoldingType(holding, own),
-        ...checkAssets(holding, own, scenario),
-        ...checkPlatform(holding, own),
-        ...checkLifetime(holding, own),
-        ...checkAccount(holding.account, [...own, 'account'], labels),
-      ]
-    }),
-    ...manualPositions.flatMap((position, at) => {
-      const own = [...path, 'manualPositions', at]
-      return [
-        ...checkManualPosition(position, own, scenario),
-        ...checkAccount(position.account, [...own, 'account'], labels),
-      ]
-    }),
-    ...duplicates(ids),
-  ]
+  if (Array.isArray(snapshots)) yield* checkSnapshots(snapshots, manualPositions, [...path, 'snapshots'])
+  else {
+    yield* checkSchedule(snapshots ?? {}, [...path, 'snapshots'], now)
+    yield* checkScheduleParts(snapshots ?? {}, [...path, 'snapshots'])
+    yield* checkSnapshots(snapshots?.extra ?? [], manualPositions, [...path, 'snapshots', 'extra'])
+  }
+  for (const [at, holding] of holdings.entries()) {
+    const own = [...path, 'holdings', at]
+    yield* checkHoldingType(holding, own)
+    yield* checkAssets(holding, own, assets)
+    yield* checkPlatform(holding, own)
+    yield* checkLifetime(holding, own)
+    yield* checkAccount(holding.account, [...own, 'account'], labels)
+  }
+  for (const [at, position] of manualPositions.entries()) {
+    const own = [...path, 'manualPositions', at]
+    yield* checkManualPosition(position, own, assets)
+    yield* checkAccount(position.account, [...own, 'account'], labels)
+  }
+  const ids = new Set<string>()
+  yield* duplicates(
+    holdings.map(({ id }) => id),
+    (at) => [...path, 'holdings', at, 'id'],
+    ids,
+  )
+  yield* duplicates(
+    manualPositions.map(({ id }) => id),
+    (at) => [...path, 'manualPositions', at, 'id'],
+    ids,
+  )
 }
 
 /** The explicit records; empty if the spec only has their number. */
@@ -54,71 +64,74 @@ function listOf<T>(specs: T[] | number | object | undefined): T[] {
   return Array.isArray(specs) ? specs : []
 }
 
-function checkSchedule(
+function* checkSchedule(
   { count, since, every = 'P1D', jitter, gaps = [] }: ScheduleSpec,
   path: Path,
   now = 'today',
-): Issue[] {
-  const issues: Issue[] = []
+): Iterable<Issue> {
   if (count !== undefined && since !== undefined) {
-    issues.push({ path: [...path, 'since'], message: '`count` and `since` cannot be combined. Remove one of them.' })
+    yield { path: [...path, 'since'], message: '`count` and `since` cannot be combined. Remove one of them.' }
   }
   const interval = parseDuration(every) ?? DAY_MS
   if (jitter !== undefined && (parseDuration(jitter) ?? 0) * 2 >= interval) {
     const message = `Expected less than half of \`every\`, which is ${formatValue(every)}, got ${formatValue(jitter)}.`
-    issues.push({ path: [...path, 'jitter'], message })
+    yield { path: [...path, 'jitter'], message }
   }
   // Without a `now`, or with `today`, the check uses the year 2020: validity must not depend on the real time.
   const end = (parseInstant(now) ?? 50 * 365 * DAY_MS) - lengthOfGaps(gaps)
   if (count !== undefined && since === undefined && count * interval > end) {
-    const message = `Expected at most ${Math.max(0, Math.floor(end / interval))}, so that no snapshot is before 1970, got ${count}.`
-    issues.push({ path: [...path, 'count'], message })
+    const most = Math.max(0, Math.floor(end / interval))
+    const message = `Expected at most ${most}, so that no snapshot is before 1970, got ${count}.`
+    yield { path: [...path, 'count'], message }
   }
-  return issues
 }
 
 /** An account must be one of the explicit accounts, if there are any. */
-function checkAccount(label: string | undefined, path: Path, labels: readonly string[] | undefined): Issue[] {
-  if (label === undefined || labels === undefined || labels.includes(label)) return []
-  const near = nearMiss(label, labels)
-  const hint = near === undefined ? ` The portfolio has ${labels.join(', ')}.` : didYouMean(near)
-  return [{ path, message: `Unknown account ${formatValue(label)}.${hint}` }]
+function* checkAccount(
+  label: string | undefined,
+  path: Path,
+  labels: ReadonlySet<string> | undefined,
+): Iterable<Issue> {
+  if (label === undefined || labels === undefined || labels.has(label)) return
+  const near = nearName(label, labels)
+  const hint = near === undefined ? ` The portfolio has ${listNames(labels)}.` : didYouMean(near)
+  yield { path, message: `Unknown account ${formatValue(label)}.${hint}` }
 }
 
-function checkAssets({ asset, amount, assets: pool }: HoldingSpec, path: Path, scenario: Scenario): Issue[] {
+function* checkAssets({ asset, amount, assets: pool }: HoldingSpec, path: Path, listed: ListedAssets): Iterable<Issue> {
   if (pool === undefined && asset === undefined) {
-    const message = 'Missing. Set the symbol of an asset, or `assets` for a pool.'
-    return [{ path: [...path, 'asset'], message }]
+    yield { path: [...path, 'asset'], message: 'Missing. Set the symbol of an asset, or `assets` for a pool.' }
+    return
   }
-  const issues = asset === undefined ? [] : checkSymbol(asset, [...path, 'asset'], scenario)
-  if (pool === undefined) return issues
-  if ((asset ?? amount) !== undefined) {
+  if (pool !== undefined && (asset ?? amount) !== undefined) {
     const message = '`assets` cannot be combined with `asset` or `amount`. Remove one or the other.'
-    issues.unshift({ path: [...path, 'assets'], message })
+    yield { path: [...path, 'assets'], message }
   }
-  return [...issues, ...pool.flatMap((held, at) => checkSymbol(held.asset, [...path, 'assets', at, 'asset'], scenario))]
+  if (asset !== undefined) yield* listed.check(asset, [...path, 'asset'])
+  for (const [at, held] of (pool ?? []).entries()) yield* listed.check(held.asset, [...path, 'assets', at, 'asset'])
 }
 
-function checkPlatform({ platform, network }: HoldingSpec, path: Path): Issue[] {
-  const names = platforms.map(({ name }) => name)
-  if (platform === undefined || network !== undefined || names.includes(platform)) return []
-  const near = didYouMean(nearMiss(platform, names))
+const platformNames = new Set(platforms.map(({ name }) => name))
+
+function* checkPlatform({ platform, network }: HoldingSpec, path: Path): Iterable<Issue> {
+  if (platform === undefined || network !== undefined || platformNames.has(platform)) return
+  const near = didYouMean(nearMiss(platform, platformNames))
   const message = `The platform ${formatValue(platform)} is not built in, so it needs a \`network\`.${near}`
-  return [{ path: [...path, 'platform'], message }]
+  yield { path: [...path, 'platform'], message }
 }
 
-function checkLifetime({ opened, closed }: HoldingSpec, path: Path): Issue[] {
-  if (opened === undefined || closed === undefined) return []
-  if ((parseInstant(closed) ?? 0) > (parseInstant(opened) ?? 0)) return []
+function* checkLifetime({ opened, closed }: HoldingSpec, path: Path): Iterable<Issue> {
+  if (opened === undefined || closed === undefined) return
+  if ((parseInstant(closed) ?? 0) > (parseInstant(opened) ?? 0)) return
   const message = `Expected an instant after \`opened\`, which is ${formatValue(opened)}, got ${formatValue(closed)}.`
-  return [{ path: [...path, 'closed'], message }]
+  yield { path: [...path, 'closed'], message }
 }
 
-function checkManualPosition({ asset, price }: ManualPositionSpec, path: Path, scenario: Scenario): Issue[] {
-  if (typeof asset !== 'string') return []
-  const issues = checkSymbol(asset, [...path, 'asset'], scenario)
-  if (price === undefined) return issues
+function* checkManualPosition({ asset, price }: ManualPositionSpec, path: Path, listed: ListedAssets): Iterable<Issue> {
+  if (typeof asset !== 'string') return
+  yield* listed.check(asset, [...path, 'asset'])
+  if (price === undefined) return
   const custom = `"asset": { "symbol": ${JSON.stringify(asset)}, "name": … }`
   const message = `A listed asset has the market price. Remove \`price\`, or use a custom asset: ${custom}.`
-  return [...issues, { path: [...path, 'price'], message }]
+  yield { path: [...path, 'price'], message }
 }

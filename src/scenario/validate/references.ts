@@ -2,31 +2,40 @@ import { didYouMean, nearMiss } from '../../api/near-miss.ts'
 import { assets as builtInAssets } from '../fixtures.ts'
 import { PortfolioIndex } from '../portfolio-index.ts'
 import type { Scenario } from '../schema/scenario.ts'
-import { duplicates, formatValue, type Issue, type Path } from './issue.ts'
+import { duplicates, formatValue, type Issue, listNames, type Path } from './issue.ts'
 
-/** The most ids that a message lists. */
-const MAX_LISTED = 20
-/** The most ids that are searched for a similar one. */
+/** The most names that are searched for a similar one. */
 const MAX_COMPARED = 1000
 
 /** Checks the ids of portfolios, tokens and faults, and the references to portfolios. */
-export function checkReferences(scenario: Scenario): Issue[] {
+export function* checkReferences(scenario: Scenario): Iterable<Issue> {
   const { portfolios, tokens = [], faults = [] } = scenario
-  return [
-    ...checkTemplates(scenario),
-    ...duplicates(portfolios.map(({ id }, at) => ({ value: id, path: ['portfolios', at, 'id'] }))),
-    ...checkTemplateOverlap(scenario),
-    ...duplicates(tokens.map(({ token }, at) => ({ value: token, path: ['tokens', at, 'token'] }))),
-    ...duplicates(faults.map(({ id }, at) => ({ value: id, path: ['faults', at, 'id'] }))),
-    ...tokens.flatMap(({ portfolios: ids }, at) =>
-      ids === 'all'
-        ? []
-        : ids.flatMap((id, index) => checkPortfolioId(id, ['tokens', at, 'portfolios', index], scenario)),
-    ),
-    ...faults.flatMap(({ portfolioId }, at) =>
-      portfolioId === undefined ? [] : checkPortfolioId(portfolioId, ['faults', at, 'portfolioId'], scenario),
-    ),
-  ]
+  const index = new PortfolioIndex(portfolios)
+  yield* checkTemplates(scenario)
+  yield* duplicates(
+    portfolios.map(({ id }) => id),
+    (at) => ['portfolios', at, 'id'],
+  )
+  yield* checkTemplateOverlap(scenario)
+  yield* duplicates(
+    tokens.map(({ token }) => token),
+    (at) => ['tokens', at, 'token'],
+  )
+  yield* duplicates(
+    faults.map(({ id }) => id),
+    (at) => ['faults', at, 'id'],
+  )
+  for (const [at, { portfolios: ids }] of tokens.entries()) {
+    if (ids === 'all') continue
+    for (const [place, id] of ids.entries()) {
+      yield* checkPortfolioId(id, ['tokens', at, 'portfolios', place], scenario, index)
+    }
+  }
+  for (const [at, { portfolioId }] of faults.entries()) {
+    if (portfolioId !== undefined) {
+      yield* checkPortfolioId(portfolioId, ['faults', at, 'portfolioId'], scenario, index)
+    }
+  }
 }
 
 /** Checks that the id of a template contains `{n}` once, and that no other id does. */
@@ -55,24 +64,37 @@ function checkTemplateOverlap({ portfolios }: Scenario): Issue[] {
   })
 }
 
-function checkPortfolioId(id: string, path: Path, { portfolios }: Scenario): Issue[] {
-  const index = new PortfolioIndex(portfolios)
-  if (index.find(id) !== undefined) return []
-  const ids: string[] = []
-  for (const existing of index.ids()) if (ids.push(existing) >= MAX_COMPARED) break
-  const near = nearMiss(id, ids)
-  const names = portfolios.slice(0, MAX_LISTED).map((spec) => spec.id)
-  if (portfolios.length > MAX_LISTED) names.push('…')
-  const hint = near === undefined ? ` The scenario has ${names.join(', ')}.` : didYouMean(near)
-  return [{ path, message: `Unknown portfolio ${formatValue(id)}.${hint}` }]
+function* checkPortfolioId(id: string, path: Path, { portfolios }: Scenario, index: PortfolioIndex): Iterable<Issue> {
+  if (index.find(id) !== undefined) return
+  const near = nearName(id, index.ids())
+  const names = listNames(portfolios.map((spec) => spec.id))
+  const hint = near === undefined ? ` The scenario has ${names}.` : didYouMean(near)
+  yield { path, message: `Unknown portfolio ${formatValue(id)}.${hint}` }
 }
 
-/** Checks that an asset with this symbol is listed. */
-export function checkSymbol(symbol: string, path: Path, scenario: Scenario): Issue[] {
-  const symbols = new Set([...builtInAssets, ...(scenario.assets ?? [])].map((asset) => asset.symbol))
-  if (symbols.has(symbol)) return []
-  const near = nearMiss(symbol, symbols)
-  const hint = near === undefined ? ` Listed assets: ${[...symbols].join(', ')}.` : didYouMean(near)
-  const message = `Unknown asset ${formatValue(symbol)}. Use a listed asset, or add it to \`assets\`.${hint}`
-  return [{ path, message }]
+/** The most similar one of the first names. */
+export function nearName(name: string, names: Iterable<string>): string | undefined {
+  const compared: string[] = []
+  for (const other of names) if (compared.push(other) >= MAX_COMPARED) break
+  return nearMiss(name, compared)
+}
+
+/** The listed assets of a scenario: the built-in ones and its own. */
+export class ListedAssets {
+  readonly #symbols: ReadonlySet<string>
+
+  constructor({ assets = [] }: Pick<Scenario, 'assets'>) {
+    this.#symbols = new Set([...builtInAssets, ...assets].map(({ symbol }) => symbol))
+  }
+
+  /** Checks that an asset with this symbol is listed. */
+  *check(symbol: string, path: Path): Iterable<Issue> {
+    if (this.#symbols.has(symbol)) return
+    const near = nearName(symbol, this.#symbols)
+    const hint = near === undefined ? ` Listed assets: ${listNames(this.#symbols, 100)}.` : didYouMean(near)
+    yield {
+      path,
+      message: `Unknown asset ${formatValue(symbol)}. Use a listed asset, or add it to \`assets\`.${hint}`,
+    }
+  }
 }

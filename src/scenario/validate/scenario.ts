@@ -5,10 +5,11 @@ import { faultSchema } from '../schema/fault-schema.ts'
 import type { PortfolioSpec } from '../schema/portfolio-spec.ts'
 import type { FaultRule, Scenario } from '../schema/scenario.ts'
 import { scenarioSchema } from '../schema/scenario-schema.ts'
-import { explain } from './explain.ts'
-import { duplicates, formatValue, type Issue, pathsOverlap, scenarioError, throwIssues } from './issue.ts'
+import { explainError } from './explain.ts'
+import { duplicates, firstIssues, formatValue, type Issue, pathsOverlap, scenarioError, throwIssues } from './issue.ts'
+import { copyPlainData } from './plain-data.ts'
 import { checkPortfolio } from './portfolio.ts'
-import { checkReferences, checkSymbol } from './references.ts'
+import { checkReferences, ListedAssets } from './references.ts'
 import { repair } from './repair.ts'
 
 /**
@@ -18,41 +19,49 @@ import { repair } from './repair.ts'
  */
 export function validateScenario(value: unknown, source: string): Scenario {
   const { issues, repaired } = repair(scenarioSchema(), value)
-  const furtherIssues = repaired === null ? [] : crossCheck(repaired)
-  const all = [
-    ...issues,
-    ...furtherIssues.filter(({ path }) => !issues.some((issue) => pathsOverlap(issue.path, path))),
-  ]
+  const all = firstIssues(allIssues(issues, repaired))
   if (repaired === null || all.length > 0) throw scenarioError(source, all)
-  return structuredClone(repaired)
+  return repaired
+}
+
+/** The issues of the schema, then those of the repaired scenario elsewhere. */
+function* allIssues(issues: readonly Issue[], repaired: Scenario | null): Iterable<Issue> {
+  yield* issues
+  if (repaired === null) return
+  for (const issue of crossCheck(repaired)) {
+    if (!issues.some(({ path }) => pathsOverlap(path, issue.path))) yield issue
+  }
 }
 
 /** Checks how the parts of a scenario fit together, which a schema cannot. */
-function crossCheck(scenario: Scenario): Issue[] {
-  return [
-    ...checkMarket(scenario),
-    ...scenario.portfolios.flatMap((spec, index) => checkPortfolio(spec, ['portfolios', index], scenario)),
-    ...checkReferences(scenario),
-  ]
+function* crossCheck(scenario: Scenario): Iterable<Issue> {
+  const assets = new ListedAssets(scenario)
+  yield* checkMarket(scenario, assets)
+  for (const [index, spec] of scenario.portfolios.entries()) {
+    yield* checkPortfolio(spec, ['portfolios', index], { assets, now: scenario.now })
+  }
+  yield* checkReferences(scenario)
 }
 
 /** Issues of `assets`, `events` and `limits`. */
-function checkMarket(scenario: Scenario): Issue[] {
+function* checkMarket(scenario: Scenario, listed: ListedAssets): Iterable<Issue> {
   const { assets = [], events = [], limits } = scenario
-  const issues = duplicates(assets.map(({ symbol }, at) => ({ value: symbol, path: ['assets', at, 'symbol'] })))
+  yield* duplicates(
+    assets.map(({ symbol }) => symbol),
+    (at) => ['assets', at, 'symbol'],
+  )
   for (const [at, { asset, recovery }] of events.entries()) {
-    if (asset !== 'all') issues.push(...checkSymbol(asset, ['events', at, 'asset'], scenario))
+    if (asset !== 'all') yield* listed.check(asset, ['events', at, 'asset'])
     if (recovery !== undefined && (parseDuration(recovery) ?? 0) < ONSET_MS) {
       const message = `Expected at least "PT15M", the time in which an event takes full effect, got ${formatValue(recovery)}.`
-      issues.push({ path: ['events', at, 'recovery'], message })
+      yield { path: ['events', at, 'recovery'], message }
     }
   }
   const { defaultLimit, maxLimit } = limits ?? {}
   if (defaultLimit !== undefined && maxLimit !== undefined && defaultLimit > maxLimit) {
     const message = `Expected at most \`maxLimit\`, which is ${maxLimit}, got ${defaultLimit}.`
-    issues.push({ path: ['limits', 'defaultLimit'], message })
+    yield { path: ['limits', 'defaultLimit'], message }
   }
-  return issues
 }
 
 /**
@@ -62,7 +71,17 @@ function checkMarket(scenario: Scenario): Issue[] {
  * const mine = defineScenario({ name: 'mine', portfolios: [{ id: 'mine', snapshots: { count: 5 } }] })
  */
 export function defineScenario(scenario: Scenario): Scenario {
-  return validateScenario(scenario, JSON.stringify(scenario.name) ?? 'scenario object')
+  return validateScenario(scenario, sourceOf(scenario))
+}
+
+/** What messages call a scenario: its name. */
+export function sourceOf(scenario: unknown): string {
+  try {
+    const name: unknown = Object(scenario).name
+    return typeof name === 'string' ? JSON.stringify(name) : 'scenario object'
+  } catch {
+    return 'scenario object'
+  }
 }
 
 /**
@@ -71,9 +90,11 @@ export function defineScenario(scenario: Scenario): Scenario {
  * @throws {ScenarioError} if it is invalid.
  */
 export function validateRecord<T>(schema: () => z.ZodType<T>, value: unknown, source: string): T {
-  const result = schema().safeParse(value)
-  if (!result.success) throw scenarioError(source, explain(schema(), value))
-  return structuredClone(result.data)
+  const { copy, issues } = copyPlainData(value)
+  throwIssues(source, issues)
+  const result = schema().safeParse(copy, { reportInput: true })
+  if (!result.success) throw scenarioError(source, explainError(schema(), result.error))
+  return result.data
 }
 
 /**
@@ -82,11 +103,21 @@ export function validateRecord<T>(schema: () => z.ZodType<T>, value: unknown, so
  * @throws {ScenarioError} if it does not fit.
  */
 export function validateReferences(source: string, parts: Omit<PortfolioSpec, 'id'>, scenario: Scenario): void {
-  const issues = checkPortfolio({ id: 'any', ...parts }, [], scenario)
-  throwIssues(
-    source,
-    issues.map((issue) => ({ ...issue, path: issue.path.slice(2) })),
-  )
+  const context = { assets: new ListedAssets(scenario), now: scenario.now }
+  throwIssues(source, withoutList(checkPortfolio({ id: 'any', ...parts }, [], context)))
+}
+
+/** Drops the list and the index of the only record from the paths. */
+function* withoutList(issues: Iterable<Issue>): Iterable<Issue> {
+  for (const issue of issues) yield { ...issue, path: issue.path.slice(2) }
+}
+
+/**
+ * Checks a portfolio to add.
+ * @throws {ScenarioError} if its parts do not fit together.
+ */
+export function validatePortfolio(source: string, spec: PortfolioSpec, scenario: Scenario): void {
+  throwIssues(source, checkPortfolio(spec, [], { assets: new ListedAssets(scenario), now: scenario.now }))
 }
 
 /**
@@ -96,5 +127,5 @@ export function validateReferences(source: string, parts: Omit<PortfolioSpec, 'i
 export function validateFault(value: unknown): FaultRule {
   const { issues, repaired } = repair(faultSchema(), value)
   if (repaired === null || issues.length > 0) throw scenarioError('fault rule', issues)
-  return structuredClone(repaired)
+  return repaired
 }

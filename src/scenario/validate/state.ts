@@ -1,11 +1,12 @@
 import { parseInstant } from '../../time/instant.ts'
 import { PortfolioIndex } from '../portfolio-index.ts'
-import type { Scenario } from '../schema/scenario.ts'
 import { changedPortfolioSchema, isChanged, STATE_VERSION, stateEnvelopeSchema } from '../schema/state-schema.ts'
-import type { ChangedPortfolio, UnchangedPortfolio, WorldState } from '../schema/world-state.ts'
-import { explain } from './explain.ts'
-import { duplicates, formatValue, type Issue, type Path, throwIssues } from './issue.ts'
-import { checkSymbol } from './references.ts'
+import type { UnchangedPortfolio, WorldState } from '../schema/world-state.ts'
+import { explainError } from './explain.ts'
+import { duplicates, formatValue, type Issue, scenarioError, throwIssues } from './issue.ts'
+import { copyPlainData } from './plain-data.ts'
+import { checkRecords } from './records.ts'
+import { ListedAssets } from './references.ts'
 import { validateScenario } from './scenario.ts'
 
 const SOURCE = 'state'
@@ -17,14 +18,21 @@ const SOURCE = 'state'
  * @throws {ScenarioError} if it is invalid; the error lists all issues.
  */
 export function validateState(value: unknown): WorldState {
-  checkVersion(value)
-  throwIssues(SOURCE, explain(stateEnvelopeSchema(), value))
-  const envelope = stateEnvelopeSchema().parse(value)
-  throwIssues(SOURCE, envelope.portfolios.flatMap(explainPortfolio))
-  const scenario = validateScenario(envelope.scenario, `${SOURCE}.scenario`)
-  const state = structuredClone({ ...envelope, scenario, portfolios: envelope.portfolios.map(parsePortfolio) })
-  throwIssues(SOURCE, [...checkClock(state), ...checkPortfolios(state)])
+  const { copy, issues } = copyPlainData(value)
+  if (issues.length === 0) checkVersion(copy)
+  throwIssues(SOURCE, issues)
+  const envelope = stateEnvelopeSchema().safeParse(copy, { reportInput: true })
+  if (!envelope.success) throw scenarioError(SOURCE, explainError(stateEnvelopeSchema(), envelope.error))
+  const portfolios = parsePortfolios(envelope.data.portfolios)
+  const scenario = validateScenario(envelope.data.scenario, `${SOURCE}.scenario`)
+  const state = { ...envelope.data, scenario, portfolios }
+  throwIssues(SOURCE, checkState(state))
   return state
+}
+
+function* checkState(state: WorldState): Iterable<Issue> {
+  yield* checkClock(state)
+  yield* checkPortfolios(state)
 }
 
 function checkVersion(value: unknown): void {
@@ -37,57 +45,53 @@ function checkVersion(value: unknown): void {
   )
 }
 
-function explainPortfolio(portfolio: object, at: number): Issue[] {
-  if (!hasRecords(portfolio)) return []
-  const issues = explain(changedPortfolioSchema(), portfolio)
-  return issues.map((issue) => ({ ...issue, path: ['portfolios', at, ...issue.path] }))
+function parsePortfolios(values: readonly UnchangedPortfolio[]): WorldState['portfolios'] {
+  const portfolios: WorldState['portfolios'] = []
+  throwIssues(SOURCE, parseEach(values, portfolios))
+  return portfolios
 }
 
-function parsePortfolio(portfolio: UnchangedPortfolio): UnchangedPortfolio | ChangedPortfolio {
-  return hasRecords(portfolio) ? changedPortfolioSchema().parse(portfolio) : { id: portfolio.id }
+/** Yields the issues of each portfolio, and adds those without to a list. */
+function* parseEach(values: readonly UnchangedPortfolio[], valid: WorldState['portfolios']): Iterable<Issue> {
+  for (const [at, value] of values.entries()) {
+    if (!hasRecords(value)) {
+      valid.push({ id: value.id })
+      continue
+    }
+    const result = changedPortfolioSchema().safeParse(value, { reportInput: true })
+    if (result.success) valid.push(result.data)
+    else for (const issue of explainError(changedPortfolioSchema(), result.error)) yield atPortfolio(issue, at)
+  }
+}
+
+function atPortfolio(issue: Issue, at: number): Issue {
+  return { ...issue, path: ['portfolios', at, ...issue.path] }
 }
 
 function hasRecords(portfolio: object): boolean {
   return Object.keys(portfolio).length > 1
 }
 
-function checkClock({ now, clock }: WorldState): Issue[] {
-  if ((parseInstant(clock.now) ?? 0) >= (parseInstant(now) ?? 0)) return []
+function* checkClock({ now, clock }: WorldState): Iterable<Issue> {
+  if ((parseInstant(clock.now) ?? 0) >= (parseInstant(now) ?? 0)) return
   const message = `Expected an instant not before \`now\`, which is ${formatValue(now)}, got ${formatValue(clock.now)}.`
-  return [{ path: ['clock', 'now'], message }]
+  yield { path: ['clock', 'now'], message }
 }
 
-function checkPortfolios({ scenario, portfolios }: WorldState): Issue[] {
+function* checkPortfolios({ scenario, portfolios }: WorldState): Iterable<Issue> {
   const index = new PortfolioIndex(scenario.portfolios)
-  return [
-    ...duplicates(portfolios.map(({ id }, at) => ({ value: id, path: ['portfolios', at, 'id'] }))),
-    ...portfolios.flatMap((portfolio, at): Issue[] => {
-      const path = ['portfolios', at]
-      if (isChanged(portfolio)) return checkRecords(portfolio, path, scenario)
-      if (index.find(portfolio.id) !== undefined) return []
+  const assets = new ListedAssets(scenario)
+  yield* duplicates(
+    portfolios.map(({ id }) => id),
+    (at) => ['portfolios', at, 'id'],
+  )
+  for (const [at, portfolio] of portfolios.entries()) {
+    const path = ['portfolios', at]
+    if (isChanged(portfolio)) {
+      yield* checkRecords(portfolio, path, assets)
+    } else if (index.find(portfolio.id) === undefined) {
       const message = `Unknown portfolio ${formatValue(portfolio.id)}: the scenario does not have it. Add its records, or remove it.`
-      return [{ path, message }]
-    }),
-  ]
-}
-
-function checkRecords(portfolio: ChangedPortfolio, path: Path, scenario: Scenario): Issue[] {
-  const { schedule, holdings, manualPositions, comments, snapshots } = portfolio
-  const issues: Issue[] = []
-  if (schedule !== null && schedule.jitter * 2 >= schedule.every) {
-    const message = `Expected less than half of \`every\`, which is ${schedule.every}, got ${schedule.jitter}.`
-    issues.push({ path: [...path, 'schedule', 'jitter'], message })
-  }
-  for (const [at, { assets }] of holdings.entries()) {
-    for (const [index, { symbol }] of assets.entries()) {
-      issues.push(...checkSymbol(symbol, [...path, 'holdings', at, 'assets', index, 'symbol'], scenario))
+      yield { path, message }
     }
   }
-  for (const [at, { custom, symbol }] of manualPositions.entries()) {
-    if (!custom) issues.push(...checkSymbol(symbol, [...path, 'manualPositions', at, 'symbol'], scenario))
-  }
-  for (const [name, records] of Object.entries({ holdings, manualPositions, comments, snapshots })) {
-    issues.push(...duplicates(records.map(({ id }, at) => ({ value: id, path: [...path, name, at, 'id'] }))))
-  }
-  return issues
 }

@@ -51,5 +51,5 @@ export function accountsOf({ draft, random }: EditContext): Account[] {
 
 /** The ordinal of a new record, which is listed after all others of its kind. */
 export function nextOrdinal(records: readonly { ordinal: number }[]): number {
-  return 1 + Math.max(-1, ...records.map(({ ordinal }) => ordinal))
+  return 1 + records.reduce((last, { ordinal }) => Math.max(last, ordinal), -1)
 }

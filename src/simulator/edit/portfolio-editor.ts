@@ -13,9 +13,7 @@ import type {
   NewSnapshot,
   SnapshotChanges,
 } from '../../scenario/schema/edits.ts'
-import { throwIssues } from '../../scenario/validate/issue.ts'
-import { checkPortfolio } from '../../scenario/validate/portfolio.ts'
-import { validateRecord } from '../../scenario/validate/scenario.ts'
+import { validatePortfolio, validateRecord } from '../../scenario/validate/scenario.ts'
 import type { LiveWorld } from '../live-world.ts'
 import { EditError, portfolioNotFound } from './edit-error.ts'
 import { RecordEditor } from './record-editor.ts'
@@ -92,7 +90,7 @@ export function createPortfolioEditor(current: () => LiveWorld, id: string): Por
 export async function addPortfolio(live: LiveWorld, portfolio: NewPortfolio): Promise<string> {
   const source = 'new portfolio'
   const checked = validateRecord(newPortfolio, portfolio, source)
-  throwIssues(source, checkPortfolio({ id: 'any', ...checked }, [], live.world.scenario))
+  validatePortfolio(source, { id: 'any', ...checked }, live.world.scenario)
   const id = checked.id ?? freePortfolioId(live)
   await live.database.replace(id, async () => {
     if (live.database.has(id)) {

@@ -8,7 +8,7 @@ import { describeManualPosition } from '../../portfolio/update-manual-position.t
 import { customAssets, phrases } from '../../scenario/fixtures.ts'
 import { commentsFromSpec } from '../../scenario/generate/comment.ts'
 import { holdingFromSpec } from '../../scenario/generate/holding.ts'
-import { manualPositionFromSpec } from '../../scenario/generate/manual-position.ts'
+import { manualPositionFromSpec, newestPositions } from '../../scenario/generate/manual-position.ts'
 import * as schemas from '../../scenario/schema/edit-schema.ts'
 import type * as edits from '../../scenario/schema/edits.ts'
 import type {
@@ -151,7 +151,12 @@ export const manualPositionKind: RecordKind<
   create(context, spec) {
     const { manualPositions, snapshots } = context.draft.data
     const ordinal = nextOrdinal(manualPositions.all())
-    return manualPositionFromSpec(spec, ordinal, generatorContext(context, spec.account), snapshots.all())
+    return manualPositionFromSpec(
+      spec,
+      ordinal,
+      generatorContext(context, spec.account),
+      newestPositions(snapshots.all()),
+    )
   },
   change: (_, previous, changes) => changedManualPosition(previous, changes),
   minimalPortfolio: {

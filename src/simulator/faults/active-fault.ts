@@ -53,6 +53,11 @@ export class ActiveFault {
     this.#rateLimit = rule.rateLimit && new RateWindow(rule.rateLimit, clock)
   }
 
+  /** Whether any request has matched. */
+  get hasMatched(): boolean {
+    return this.#matched > 0
+  }
+
   /** Counts the request if it matches. Returns undefined if the rule does not act on it. */
   apply(request: FaultTarget): FaultEffect | undefined {
     const { skip = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = this.#rule

@@ -38,17 +38,21 @@ export class FaultRules implements Faults {
   /** Ends the delays that clients request with `Prefer`. */
   readonly #cancellation = new Cancellation()
   #active: ActiveFault[] = []
+  readonly #initial: readonly ActiveFault[]
 
   /** @param rules must be valid. */
   constructor(rules: readonly FaultRule[], random: Random, clock: Clock) {
     this.#random = random
     this.#clock = clock
-    const taken = new Set(rules.map(({ id }) => id))
-    for (const rule of rules) {
-      const id = rule.id ?? freeId(taken)
-      taken.add(id)
-      this.#activate(id, rule)
-    }
+    const freeIds = freeIdsBeside(new Set(rules.map(({ id }) => id)))
+    for (const rule of rules) this.#activate(rule.id ?? freeIds(), rule)
+    this.#initial = [...this.#active]
+  }
+
+  /** Whether the rules are those of the scenario, and no request has matched one. */
+  get isUntouched(): boolean {
+    const isInitial = (fault: ActiveFault, at: number) => fault === this.#initial[at] && !fault.hasMatched
+    return this.#active.length === this.#initial.length && this.#active.every(isInitial)
   }
 
   /** The effect of the first rule that acts on the request; undefined if none does. */
@@ -80,7 +84,7 @@ export class FaultRules implements Faults {
   add(rule: FaultRule): FaultStatus {
     const checked = validateFault(rule)
     const taken = new Set(this.#active.map(({ id }) => id))
-    const { id = freeId(taken) } = checked
+    const { id = freeIdsBeside(taken)() } = checked
     if (taken.has(id)) {
       const detail = `The fault rule ${JSON.stringify(id)} already exists. Remove it first, or use another id.`
       throw new EditError('conflict', detail)
@@ -116,9 +120,15 @@ export class FaultRules implements Faults {
   }
 }
 
-/** The first free id of `fault-1`, `fault-2`, …, so that a rule that is removed and added again has the same effects. */
-function freeId(taken: ReadonlySet<string | undefined>): string {
-  let ordinal = 1
-  while (taken.has(`fault-${ordinal}`)) ordinal += 1
-  return `fault-${ordinal}`
+/**
+ * Returns the free ids of `fault-1`, `fault-2`, …, the next one with each call. A rule that is removed and added again has
+ * the same effects.
+ */
+function freeIdsBeside(taken: ReadonlySet<string | undefined>): () => string {
+  let ordinal = 0
+  return () => {
+    do ordinal += 1
+    while (taken.has(`fault-${ordinal}`))
+    return `fault-${ordinal}`
+  }
 }

@@ -11,7 +11,7 @@ function check(project) {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-for (const project of ['node16-import', 'node16-require', 'node20-require-msw', 'bundler']) {
+for (const project of ['node16-import', 'node16-require', 'node20-require-msw', 'bundler', 'no-dom']) {
   test(`the types compile for ${project}`, () => {
     assert.deepEqual(check(project), [])
   })
