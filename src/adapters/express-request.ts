@@ -13,7 +13,7 @@ export class SocketRequest implements ServiceRequest {
   constructor(request: Request, target: string) {
     this.method = request.method
     this.target = target
-    this.headers = toLines(request.rawHeaders)
+    this.headers = toLines(withTargetHost(request.url, request.rawHeaders))
     this.#request = request
   }
 
@@ -40,12 +40,25 @@ export class SocketRequest implements ServiceRequest {
   }
 }
 
+const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/i
+
 /** The target in origin form: `GET http://host/path` requests `/path`. */
 export function targetOf(url: string): string {
   if (url.startsWith('/')) return url
-  const [, rest] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(.*)$/i.exec(url) ?? []
+  const [, , rest] = ABSOLUTE_FORM.exec(url) ?? []
   if (rest === undefined) return url
   return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/**
+ * The header lines of a request, as Node.js has them: names and values alternate. The host of a target in absolute form
+ * replaces the Host header (RFC 9112, 3.2.2).
+ */
+export function withTargetHost(url: string, rawHeaders: string[]): string[] {
+  const [, host] = (url.startsWith('/') ? null : ABSOLUTE_FORM.exec(url)) ?? []
+  if (host === undefined) return rawHeaders
+  const others = rawHeaders.filter((_, at) => rawHeaders[at - (at % 2)]?.toLowerCase() !== 'host')
+  return ['Host', host, ...others]
 }
 
 function toLines(rawHeaders: readonly string[]): HeaderLine[] {

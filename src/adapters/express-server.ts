@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Express } from 'express'
 import { type ParserError, readUnparsed, rejection } from './express-client-error.ts'
-import { targetOf } from './express-request.ts'
+import { targetOf, withTargetHost } from './express-request.ts'
 
 /** Not imported: an import reads every export, and naming `WebSocket` makes newer Node.js load its whole fetch. */
 const http = process.getBuiltinModule('node:http')
@@ -54,7 +54,10 @@ export function createServer(app: Express): Server {
   /** Passes a request to the app. Express ignores targets without a path, such as `*`, so they get one. */
   function serve(request: IncomingMessage, response: ServerResponse): void {
     const { url = '' } = request
-    if (!url.startsWith('/')) request.url = targetOf(url).replace(/^(?!\/)/, '/')
+    if (!url.startsWith('/')) {
+      request.rawHeaders = withTargetHost(url, request.rawHeaders)
+      request.url = targetOf(url).replace(/^(?!\/)/, '/')
+    }
     app(request, response)
   }
 

@@ -25,8 +25,8 @@ export function isAllowedOrigin(request: ServiceRequest, { origins }: AdminAcces
 
 /**
  * The problem of a request without access; undefined if it has access. Rejects what a page of any web site could send:
- * requests with a foreign origin or fetch site, and requests to a host name that an attacker can let resolve to this
- * machine (DNS rebinding).
+ * requests with a foreign origin, referrer or fetch site, and requests to a host name that an attacker can let resolve to
+ * this machine (DNS rebinding).
  */
 export function guard(request: ServiceRequest, access: AdminAccess): Problem | undefined {
   const isAllowed = isAllowedOrigin(request, access)
@@ -40,8 +40,21 @@ export function guard(request: ServiceRequest, access: AdminAccess): Problem | u
   if (isAllowed) return undefined
   const origin = header(request, 'origin')
   if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) return forbidden(FOREIGN_ORIGIN)
+  // Old browsers send no Origin with a form. Their Referer still tells the page.
+  if (origin === undefined && !hasKnownReferrers(request, host, access)) return forbidden(FOREIGN_ORIGIN)
   const site = header(request, 'sec-fetch-site') ?? 'none'
   return site === 'none' || site === 'same-origin' ? undefined : forbidden(FOREIGN_ORIGIN)
+}
+
+/** Whether all Referer headers, if there are any, name the server's own pages or allowed ones. */
+function hasKnownReferrers({ headers }: ServiceRequest, host: string, { origins }: AdminAccess): boolean {
+  const referrers = headers.filter(([name]) => name.toLowerCase() === 'referer').map(([, value]) => originOf(value))
+  const own = originOf(`http://${host}`)
+  return referrers.every((origin) => origin !== undefined && (origin === own || origins.includes(origin)))
+}
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined
 }
 
 const TOKEN_REQUIRED =

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { startServer } from '../../src/express.ts'
+import { createApp, startServer } from '../../src/express.ts'
+import { createSimulator } from '../../src/index.ts'
 import { sendRaw } from '../harness/raw-socket.ts'
 
 it.each(['#', '?', '*', 'x', 'x:y', 'http://['])(
@@ -12,3 +14,25 @@ it.each(['#', '?', '*', 'x', 'x:y', 'http://['])(
     expect(JSON.parse(body)).toMatchObject({ status: expect.any(Number), code: expect.any(String) })
   },
 )
+
+const TARGET = 'http://target.test/v1/api/portfolios/demo/snapshots'
+const own = ['Host: header.test', 'Authorization: Bearer any']
+
+it('the host of a target in absolute form replaces the header Host', async () => {
+  const { port, simulator, close } = await startServer({ port: 0 })
+  onTestFinished(close)
+  expect((await sendRaw(port, `GET ${TARGET}`, own)).status).toBe(200)
+  expect(simulator.requests.list()).toMatchObject([{ headers: { host: 'target.test' } }])
+})
+
+it('the host of a target in absolute form replaces the header Host behind the server of a host app', async () => {
+  const simulator = createSimulator()
+  const server = createServer(createApp(simulator)).listen(0)
+  onTestFinished(() => {
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  expect((await sendRaw(port, `GET ${TARGET}`, own)).status).toBe(200)
+  expect(simulator.requests.list()).toMatchObject([{ headers: { host: 'target.test' } }])
+})

@@ -18,6 +18,14 @@ const allowed: [what: string, headers: string[]][] = [
     ['Host: localhost:4010', 'Origin: http://localhost:4010', 'Sec-Fetch-Site: same-origin'],
   ],
   ['an address typed into a browser', ['Host: localhost:4010', 'Sec-Fetch-Site: none']],
+  [
+    'a form of the server itself in an old browser',
+    ['Host: localhost:4010', 'Referer: http://localhost:4010/__admin/'],
+  ],
+  [
+    'a host in upper case',
+    ['Host: LOCALHOST:4010', 'Referer: http://localhost:4010/', 'Origin: http://localhost:4010'],
+  ],
 ]
 
 /** Headers that pages of other web sites can send. None has access. */
@@ -28,6 +36,23 @@ const forbidden: [what: string, headers: string[]][] = [
   ['a host that ends like localhost', ['Host: evil-localhost']],
   ['two hosts', ['Host: localhost', 'Host: evil.test']],
   ['an address of this machine outside loopback', ['Host: 192.168.0.2:4010']],
+  ['the address of all interfaces', ['Host: 0.0.0.0:4010']],
+  ['two equal hosts', ['Host: localhost', 'Host: localhost']],
+  ['a host with a user name', ['Host: evil@localhost']],
+  ['a host with a trailing dot', ['Host: localhost.']],
+  ['a loopback address with a zone', ['Host: [::1%25lo]:4010']],
+  ['a loopback address as a number', ['Host: 2130706433']],
+  ['a loopback address of IPv4 within IPv6', ['Host: [::ffff:127.0.0.1]']],
+  ['a foreign page that only the referrer tells', ['Host: localhost:4010', 'Referer: http://evil.test/']],
+  ['a page of another port that only the referrer tells', ['Host: localhost:4010', 'Referer: http://localhost:3000/']],
+  ['a referrer that is no page', ['Host: localhost:4010', 'Referer: about:blank']],
+  ['a referrer that is no URL', ['Host: localhost:4010', 'Referer: /__admin/']],
+  ['two referrers', ['Host: localhost', 'Referer: http://localhost/', 'Referer: http://evil.test/']],
+  ['a fetch site in upper case', ['Host: localhost:4010', 'Sec-Fetch-Site: CROSS-SITE']],
+  [
+    'a foreign page that opens a WebSocket',
+    ['Host: localhost:4010', 'Origin: http://evil.test', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+  ],
   ['a foreign origin', ['Host: localhost:4010', 'Origin: http://evil.test']],
   ['an origin of another port', ['Host: localhost:4010', 'Origin: http://localhost:3000']],
   ['an origin of another scheme', ['Host: localhost:4010', 'Origin: https://localhost:4010']],
@@ -74,6 +99,30 @@ test.each(forbidden)('refuses every request from %s, and changes nothing', async
     if (!start.startsWith('HEAD')) expect(answer.body).toContain('admin-forbidden')
   }
   expect(simulator.fingerprint()).toBe(before)
+})
+
+test.each([
+  ['evil.test', 'localhost', 403],
+  ['user@localhost', 'localhost', 403],
+  ['evil.test@localhost', 'localhost', 403],
+  ['', 'localhost', 403],
+  ['localhost', 'evil.test', 200],
+  ['LOCALHOST:4010', 'localhost:4010', 200],
+])('the host of a target http://%s replaces the header Host: %s', async (authority, host, status) => {
+  const { port } = await openServer()
+  const answers = await Promise.all(
+    ['http', 'HTTP'].map((scheme) => sendRaw(port, `POST ${scheme}://${authority}/__admin/reset`, [`Host: ${host}`])),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual([status, status])
+})
+
+test('a page of the host of the target has access, a page of the header Host has none', async () => {
+  const { port } = await openServer()
+  const statuses = ['http://localhost:4010', 'http://localhost:1'].map(async (origin) => {
+    const headers = ['Host: localhost:1', `Origin: ${origin}`]
+    return (await sendRaw(port, 'POST http://localhost:4010/__admin/reset', headers)).status
+  })
+  expect(await Promise.all(statuses)).toEqual([200, 403])
 })
 
 test('the API itself accepts requests from every page', async () => {

@@ -4,6 +4,7 @@ import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { HOUR_MS, parseInstant } from '../../time/instant.ts'
 import { phrases } from '../fixtures.ts'
+import { bounds } from '../schema/bounds.ts'
 import type { CommentCounts, CommentSpec } from '../schema/portfolio-spec.ts'
 import { fakerFor } from './faker.ts'
 
@@ -29,8 +30,8 @@ export function commentsFromSpec(
 }
 
 /**
- * Random comments on the snapshots up to `now`. `all` puts one on each snapshot; with a number, several may be on the same
- * one.
+ * Random comments on the snapshots up to `now`. `all` puts one on each of the first 100,000 snapshots; with a number,
+ * several may be on the same one.
  */
 export function snapshotComments(
   spec: CommentCounts['snapshots'],
@@ -39,7 +40,7 @@ export function snapshotComments(
   random: Random,
 ): CommentRecord[] {
   const snapshots = timeline.countUntil(now)
-  const count = spec === 'all' ? snapshots : (spec ?? 0)
+  const count = spec === 'all' ? Math.min(snapshots, bounds.comments) : (spec ?? 0)
   return Array.from({ length: snapshots === 0 ? 0 : count }, (_, index) => {
     const commentRandom = random.fork(`comment/snapshot/${index}`)
     const snapshot = timeline.at(spec === 'all' ? index : commentRandom.fork('snapshot').integer(0, snapshots - 1))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { instant, note, optional, quantity, text } from './field-schemas.ts'
+import { bounds } from './bounds.ts'
+import { instant, note, optional, pathId, quantity, text } from './field-schemas.ts'
 import { holdingSchema, manualPositionSchema, portfolioSpecSchema } from './portfolio-schema.ts'
 import { commentSchema, positionSchema, snapshotSchema } from './snapshot-schema.ts'
 
@@ -32,7 +33,7 @@ export const newSnapshot = lazy(() =>
     .extend({
       timestamp: optional(instant(), `When it was taken. ${NOW}`),
       positions: optional(
-        z.array(newPosition()),
+        z.array(newPosition()).max(bounds.entries),
         "Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp.",
       ),
     })
@@ -52,7 +53,7 @@ export const snapshotChanges = lazy(() =>
         'Keep `usdValue` as the total, even if it differs from the sum of the positions.',
       ),
       positions: optional(
-        z.array(newPosition()).nullable(),
+        z.array(newPosition()).max(bounds.entries).nullable(),
         "Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant.",
       ),
     })
@@ -151,7 +152,9 @@ export const commentChanges = lazy(() =>
 export const newPortfolio = lazy(() =>
   portfolioSpecSchema()
     .omit({ count: true })
-    .extend({ id: optional(text(), 'Id in the path. Default: the first free one of `portfolio-1`, `portfolio-2`, …') })
+    .extend({
+      id: optional(pathId(), 'Id in the path. Default: the first free one of `portfolio-1`, `portfolio-2`, …'),
+    })
     .meta({
       id: 'NewPortfolio',
       description: 'A portfolio to add. Its schedule and amounts refer to the current instant of the clock.',

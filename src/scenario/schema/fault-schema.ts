@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { anyJson, count, operation, optional, positiveDuration, text } from './field-schemas.ts'
+import { anyJson, count, operation, optional, pathId, positiveDuration, text } from './field-schemas.ts'
 
 const milliseconds = lazy(() => z.number().min(0).max(600_000))
 
@@ -41,7 +41,7 @@ const replyKeys = ['status', 'body', 'retryAfter'] as const
 export const faultSchema = lazy(() =>
   z
     .strictObject({
-      id: optional(text(), 'Default: the first free one of `fault-1`, `fault-2`, …'),
+      id: optional(pathId(), 'Default: the first free one of `fault-1`, `fault-2`, …'),
       operation: optional(operation(), 'Operation to match. Default: every operation.'),
       portfolioId: optional(text(), 'Portfolio to match. Default: every portfolio.'),
       urlIncludes: optional(

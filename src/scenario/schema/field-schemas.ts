@@ -4,6 +4,7 @@ import { limits, operations } from '../../api/operations.ts'
 import { MAX_SEED } from '../../random/random.ts'
 import { ULID } from '../../random/ulid.ts'
 import { parseDuration, parseInstant } from '../../time/instant.ts'
+import { bounds } from './bounds.ts'
 
 /** An ISO 8601 instant from 1970 on: a ULID, and so the id of a snapshot, cannot hold an earlier one. */
 export const instant = lazy(() =>
@@ -52,20 +53,32 @@ export const count = lazy(() => z.int().min(0))
 export const quantity = lazy(() => z.number().min(-limits.number).max(limits.number))
 
 /** A non-empty string. */
-export const text = lazy(() => z.string().min(1))
+export const text = lazy(() => characters(z.string().min(1), bounds.text))
+
+/**
+ * An id that a request can have in its path. A client resolves `.` and `..` as parts of the path, and an unpaired
+ * surrogate has no URL encoding.
+ */
+export const pathId = lazy(() =>
+  z.stringFormat(
+    'id',
+    /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}]{1,200}$/u,
+    'Expected an id of 1 to 200 characters that a URL can have: not "." or "..", no control characters, no unpaired surrogates',
+  ),
+)
 
 /** A note of at most 200 code points, or null. */
-export const note = lazy(() =>
-  z
-    .string()
-    // The limit counts code points, as JSON Schema does; zod's own `max` counts UTF-16 units.
-    .refine(
-      (text) => [...text].length <= limits.descriptionLength,
-      `Use at most ${limits.descriptionLength} characters.`,
-    )
-    .meta({ maxLength: limits.descriptionLength })
-    .nullable(),
-)
+export const note = lazy(() => characters(z.string(), limits.descriptionLength).nullable())
+
+/** Limits a text in code points, as JSON Schema counts; zod's own `max` counts UTF-16 units. */
+function characters(schema: z.ZodString, max: number): z.ZodString {
+  return schema
+    .refine((text) => text.length <= max || [...text].length <= max, `Use at most ${max} characters.`)
+    .meta({ maxLength: max })
+}
+
+/** Annual growth of a holding's amounts. */
+export const rate = lazy(() => z.number().gt(-1).max(10))
 
 /** A ULID. */
 export const ulid = lazy(() => z.stringFormat('ulid', ULID, 'Expected a ULID of 26 characters'))
@@ -78,19 +91,20 @@ export const operation = lazy(() => z.enum(operations.map(({ id }) => id)))
 
 /** Any JSON. */
 export const anyJson = lazy(() =>
-  z.unknown().refine(isJson, 'Use JSON data only: no functions, dates or class instances.'),
+  z
+    .unknown()
+    .refine((value) => isJson(value), `Use JSON data only, with finite numbers and at most ${bounds.depth} levels.`),
 )
 
 function isInstant(text: string): boolean {
   return (parseInstant(text) ?? -1) >= 0
 }
 
-function isJson(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isJson)
+/** Whether plain data is JSON: it may still have NaN and undefined. */
+function isJson(value: unknown, depth = 1): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value !== 'object' || value === null) return ['string', 'boolean'].includes(typeof value) || value === null
-  const plain = Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
-  return plain && Object.values(value).every(isJson)
+  if (typeof value !== 'object' || value === null) return value !== undefined
+  return depth <= bounds.depth && Object.values(value).every((item) => isJson(item, depth + 1))
 }
 
 /** A key that may be absent. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { count, instant, note, optional, quantity, text, ulid } from './field-schemas.ts'
+import { bounds } from './bounds.ts'
+import { count, instant, note, optional, pathId, quantity, rate, text, ulid } from './field-schemas.ts'
 import { commentSchema, scheduleSchema, snapshotSchema } from './snapshot-schema.ts'
 
 const accountSchema = lazy(() =>
@@ -13,14 +14,14 @@ const accountSchema = lazy(() =>
     .meta({ id: 'AccountSpec', description: 'An account that holds positions.' }),
 )
 
-const countOrAll = lazy(() => z.union([count(), z.literal('all')]))
+const countOrAll = lazy(() => z.union([count().max(bounds.comments), z.literal('all')]))
 
 const commentCountsSchema = lazy(() =>
   z
     .strictObject({
       snapshots: optional(
         countOrAll(),
-        "Comments on the snapshots up to the scenario's now; `all` for one on each. Default 0.",
+        "Comments on the snapshots up to the scenario's now, at most 100,000; `all` for one on each. Default 0.",
       ),
       manualPositions: optional(countOrAll(), 'Comments on manual positions; `all` for one on each. Default 0.'),
     })
@@ -30,9 +31,12 @@ const commentCountsSchema = lazy(() =>
 const holdingCountsSchema = lazy(() =>
   z
     .strictObject({
-      staked: optional(count(), 'Number of holdings of type Staked. Default 0.'),
-      yield: optional(count(), 'Number of holdings of type Yield. Default 0.'),
-      dust: optional(count(), 'Number of holdings of type Yield that are worth less than a cent. Default 0.'),
+      staked: optional(count().max(bounds.records), 'Number of holdings of type Staked, at most 1000. Default 0.'),
+      yield: optional(count().max(bounds.records), 'Number of holdings of type Yield, at most 1000. Default 0.'),
+      dust: optional(
+        count().max(bounds.dust),
+        'Number of holdings of type Yield that are worth less than a cent, at most 10,000. Default 0.',
+      ),
     })
     .meta({ id: 'HoldingCounts', description: 'Numbers of random holdings.' }),
 )
@@ -55,7 +59,7 @@ export const holdingSchema = lazy(() =>
       asset: optional(text(), 'Symbol of the asset.'),
       amount: optional(quantity(), "Units of the asset at the scenario's now. Default: random."),
       assets: optional(
-        z.array(holdingAssetSchema()).min(1),
+        z.array(holdingAssetSchema()).min(1).max(bounds.pool),
         'Several assets of a pool, instead of `asset` and `amount`.',
       ),
       platform: optional(
@@ -66,7 +70,7 @@ export const holdingSchema = lazy(() =>
       account: optional(text(), 'Label of an account. Default: one of the accounts.'),
       assetContext: optional(text().nullable(), "`supply` or any other, or null for none. Default: the platform's."),
       rate: optional(
-        z.number().gt(-1).max(10),
+        rate(),
         "Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount.",
       ),
       opened: optional(instant(), 'Instant from which snapshots show the holding. Default: before the first snapshot.'),
@@ -82,8 +86,14 @@ export const holdingSchema = lazy(() =>
 const manualPositionCountsSchema = lazy(() =>
   z
     .strictObject({
-      listed: optional(count(), 'Number of manual positions with a listed asset. Default 0.'),
-      custom: optional(count(), 'Number of manual positions with a custom (private) asset. Default 0.'),
+      listed: optional(
+        count().max(bounds.records),
+        'Number of manual positions with a listed asset, at most 1000. Default 0.',
+      ),
+      custom: optional(
+        count().max(bounds.records),
+        'Number of manual positions with a custom (private) asset, at most 1000. Default 0.',
+      ),
     })
     .meta({ id: 'ManualPositionCounts', description: 'Numbers of random manual positions.' }),
 )
@@ -111,7 +121,7 @@ export const manualPositionSchema = lazy(() =>
       ),
       description: optional(note(), 'Note of at most 200 code points. Default: none.'),
       createdAt: optional(instant(), 'When the user created it. Default: before the first snapshot.'),
-      comments: optional(z.array(commentSchema()), 'Comments on the manual position.'),
+      comments: optional(z.array(commentSchema()).max(bounds.entries), 'Comments on the manual position.'),
     })
     .meta({ id: 'ManualPositionSpec', description: 'An explicit manual position.' }),
 )
@@ -120,26 +130,26 @@ export const manualPositionSchema = lazy(() =>
 export const portfolioSpecSchema = lazy(() =>
   z
     .strictObject({
-      id: text().describe('Id in the path. In a template, `{n}` is replaced by 1, 2, 3, …'),
-      count: optional(z.int().min(1).max(1_000_000), 'Number of portfolios the template creates.'),
+      id: pathId().describe('Id in the path. In a template, `{n}` is replaced by 1, 2, 3, …'),
+      count: optional(z.int().min(1).max(bounds.portfolios), 'Number of portfolios the template creates.'),
       value: optional(
         z.number().positive().max(1e15),
         "Approximate value in USD at the scenario's now. Default: random, 50,000 to 500,000.",
       ),
       snapshots: optional(
-        z.union([scheduleSchema(), z.array(snapshotSchema())]),
+        z.union([scheduleSchema(), z.array(snapshotSchema()).max(bounds.entries)]),
         'A schedule, or a list of explicit snapshots. Default: 30 daily snapshots.',
       ),
       accounts: optional(
-        z.union([z.int().min(1).max(1000), z.array(accountSchema()).min(1)]),
+        z.union([z.int().min(1).max(bounds.few), z.array(accountSchema()).min(1).max(bounds.few)]),
         'Number of random accounts, or a list of explicit ones. Default 3.',
       ),
       holdings: optional(
-        z.union([holdingCountsSchema(), z.array(holdingSchema())]),
+        z.union([holdingCountsSchema(), z.array(holdingSchema()).max(bounds.entries)]),
         'Numbers of random holdings, or a list of explicit ones. Default: 3 staked, 3 yield.',
       ),
       manualPositions: optional(
-        z.union([manualPositionCountsSchema(), z.array(manualPositionSchema())]),
+        z.union([manualPositionCountsSchema(), z.array(manualPositionSchema()).max(bounds.entries)]),
         'Numbers of random manual positions, or a list of explicit ones. Default: 1 listed, 1 custom.',
       ),
       comments: optional(commentCountsSchema(), 'Numbers of random comments. Default: none.'),

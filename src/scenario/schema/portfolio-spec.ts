@@ -22,7 +22,7 @@ export interface PortfolioSpec {
 
 /** Snapshots at regular times, set by a count or by a first instant. */
 export interface ScheduleSpec {
-  /** Number of scheduled snapshots up to the scenario's now. Default 30, unless `since` is set. */
+  /** Number of scheduled snapshots up to the scenario's now, at most 1,000,000. Default 30, unless `since` is set. */
   count?: number
   /** Instant of the earliest snapshot, instead of `count`. */
   since?: string
@@ -114,11 +114,11 @@ export interface AccountSpec {
 
 /** Numbers of random holdings. */
 export interface HoldingCounts {
-  /** Number of holdings of type Staked. Default 0. */
+  /** Number of holdings of type Staked, at most 1000. Default 0. */
   staked?: number
-  /** Number of holdings of type Yield. Default 0. */
+  /** Number of holdings of type Yield, at most 1000. Default 0. */
   yield?: number
-  /** Number of holdings of type Yield that are worth less than a cent. Default 0. */
+  /** Number of holdings of type Yield that are worth less than a cent, at most 10,000. Default 0. */
   dust?: number
 }
 
@@ -162,9 +162,9 @@ export interface HoldingAssetSpec {
 
 /** Numbers of random manual positions. */
 export interface ManualPositionCounts {
-  /** Number of manual positions with a listed asset. Default 0. */
+  /** Number of manual positions with a listed asset, at most 1000. Default 0. */
   listed?: number
-  /** Number of manual positions with a custom (private) asset. Default 0. */
+  /** Number of manual positions with a custom (private) asset, at most 1000. Default 0. */
   custom?: number
 }
 
@@ -198,7 +198,7 @@ export interface CustomAssetSpec {
 
 /** Numbers of random comments. */
 export interface CommentCounts {
-  /** Comments on the snapshots up to the scenario's now; `all` for one on each. Default 0. */
+  /** Comments on the snapshots up to the scenario's now, at most 100,000; `all` for one on each. Default 0. */
   snapshots?: number | 'all'
   /** Comments on manual positions; `all` for one on each. Default 0. */
   manualPositions?: number | 'all'

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../time/instant.ts'
+import { note, pathId, quantity, rate, text, ulid } from './field-schemas.ts'
+import { positionId } from './snapshot-schema.ts'
 
 /**
  * The records of the database. These schemas check saved states, and `src/database/records.ts` is generated from them.
@@ -16,11 +18,12 @@ const ordinal = lazy(() => z.int().min(0).describe('Index among the records of i
 export const scheduleRecordSchema = lazy(() =>
   z
     .object({
-      every: z.int().min(1).describe('Interval in ms.'),
+      every: z.int().min(1).max(LAST_INSTANT).describe('Interval in ms.'),
       offset: z.int().min(0).describe('Nominal instant within the interval, in ms; less than `every`.'),
       jitter: z.int().min(0).describe('Maximum random delay of a snapshot in ms; less than half of `every`.'),
       first: z
         .int()
+        .min(0)
         .describe(
           'Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`, plus `offset`.',
         ),
@@ -33,7 +36,7 @@ export const scheduleRecordSchema = lazy(() =>
 export const portfolioRecordSchema = lazy(() =>
   z
     .object({
-      id: z.string(),
+      id: pathId(),
       schedule: scheduleRecordSchema().nullable().describe('Null if all snapshots are explicit.'),
     })
     .meta({ id: 'PortfolioRecord', description: 'A portfolio.' }),
@@ -42,9 +45,9 @@ export const portfolioRecordSchema = lazy(() =>
 const holdingAssetSchema = lazy(() =>
   z
     .object({
-      symbol: z.string(),
-      name: z.string(),
-      amount: z.number().describe('Units at the anchor of the holding.'),
+      symbol: text(),
+      name: text(),
+      amount: quantity().describe('Units at the anchor of the holding.'),
     })
     .meta({ id: 'HoldingAsset', description: 'An asset of a holding.' }),
 )
@@ -53,7 +56,7 @@ const holdingLevelSchema = lazy(() =>
   z
     .object({
       from: epochMs().describe(`First instant of the level, ${MS}.`),
-      level: z.number().describe('Factor of the amounts.'),
+      level: z.number().positive().max(1e6).describe('Factor of the amounts.'),
     })
     .meta({
       id: 'HoldingLevel',
@@ -65,23 +68,23 @@ const holdingLevelSchema = lazy(() =>
 export const holdingRecordSchema = lazy(() =>
   z
     .object({
-      id: z.string(),
+      id: ulid(),
       ordinal: ordinal(),
-      type: z.string(),
-      network: z.string(),
-      platform: z.string(),
-      account: z.string().describe('Label of the account.'),
-      address: z.string().nullable().describe('Wallet address; null for an account at an exchange.'),
-      context: z.string().nullable().describe('`supply`, another context, or null.'),
-      description: z.string().nullable(),
-      rate: z.number().describe('Annual growth of the amounts, 0.04 for 4 %.'),
+      type: text(),
+      network: text(),
+      platform: text(),
+      account: text().describe('Label of the account.'),
+      address: text().nullable().describe('Wallet address; null for an account at an exchange.'),
+      context: text().nullable().describe('`supply`, another context, or null.'),
+      description: note(),
+      rate: rate().describe('Annual growth of the amounts, 0.04 for 4 %.'),
       compounding: z.boolean().describe('Whether growth compounds or is linear (Staked).'),
       opened: epochMs().describe(`Instant from which snapshots show the holding, ${MS}.`),
       closed: epochMs()
         .nullable()
         .describe(`Instant from which snapshots no longer show the holding, ${MS}; null for never.`),
       anchor: epochMs().describe(`Instant at which \`assets\` has the amounts, ${MS}.`),
-      assets: z.array(holdingAssetSchema()),
+      assets: z.array(holdingAssetSchema()).min(1),
       levels: z.array(holdingLevelSchema()),
     })
     .meta({ id: 'HoldingRecord', description: 'An on-chain or platform position that lasts over many snapshots.' }),
@@ -91,9 +94,9 @@ const revisionSchema = lazy(() =>
   z
     .object({
       from: epochMs().describe(`Instant from which snapshots show the revision, ${MS}.`),
-      amount: z.number(),
-      price: z.number().nullable().describe('USD per unit; null for a listed asset, which has the market price.'),
-      description: z.string().nullable(),
+      amount: quantity(),
+      price: quantity().nullable().describe('USD per unit; null for a listed asset, which has the market price.'),
+      description: note(),
     })
     .meta({ id: 'RevisionRecord', description: 'The values of a manual position from an instant on.' }),
 )
@@ -102,12 +105,12 @@ const revisionSchema = lazy(() =>
 export const manualPositionRecordSchema = lazy(() =>
   z
     .object({
-      id: z.string(),
+      id: ulid(),
       ordinal: ordinal(),
-      account: z.string().describe('Label of the account.'),
-      symbol: z.string(),
-      name: z.string(),
-      network: z.string().describe('Home network of the asset; `Manual` for a custom asset.'),
+      account: text().describe('Label of the account.'),
+      symbol: text(),
+      name: text(),
+      network: text().describe('Home network of the asset; `Manual` for a custom asset.'),
       custom: z.boolean().describe('Whether the asset is a custom (private) one.'),
       revisions: z
         .tuple([revisionSchema()], revisionSchema())
@@ -120,11 +123,11 @@ export const manualPositionRecordSchema = lazy(() =>
 export const commentRecordSchema = lazy(() =>
   z
     .object({
-      id: z.string(),
-      subject: z.string().describe('Id of the snapshot or manual position that it is about.'),
-      author: z.string(),
+      id: ulid(),
+      subject: text().describe('Id of the snapshot or manual position that it is about.'),
+      author: text(),
       instant: epochMs().describe(`When it was written, ${MS}.`),
-      content: z.string(),
+      content: text(),
     })
     .meta({ id: 'CommentRecord', description: 'A comment on a snapshot or on a manual position.' }),
 )
@@ -132,18 +135,18 @@ export const commentRecordSchema = lazy(() =>
 const positionRecordSchema = lazy(() =>
   z
     .object({
-      id: z.string().describe('With its suffix, such as `X-1`.'),
-      network: z.string(),
-      platform: z.string(),
-      account: z.string().describe('Label of the account.'),
-      address: z.string().nullable(),
-      type: z.string(),
-      symbol: z.string(),
-      name: z.string(),
-      context: z.string().nullable(),
-      amount: z.number(),
-      price: z.number().describe('USD per unit.'),
-      description: z.string().nullable(),
+      id: positionId().describe('With its suffix, such as `X-1`.'),
+      network: text(),
+      platform: text(),
+      account: text().describe('Label of the account.'),
+      address: text().nullable(),
+      type: text(),
+      symbol: text(),
+      name: text(),
+      context: text().nullable(),
+      amount: quantity(),
+      price: quantity().describe('USD per unit.'),
+      description: note(),
     })
     .meta({ id: 'PositionRecord', description: 'A position of an explicit snapshot.' }),
 )
@@ -152,7 +155,7 @@ const positionRecordSchema = lazy(() =>
 export const snapshotRecordSchema = lazy(() =>
   z
     .object({
-      id: z.string(),
+      id: ulid(),
       instant: epochMs().describe(`When it was taken, ${MS}.`),
       recordedTotal: z
         .number()

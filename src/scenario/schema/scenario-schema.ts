@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
+import { bounds } from './bounds.ts'
 import { faultSchema } from './fault-schema.ts'
 import { anyJson, instant, now, operation, optional, positiveDuration, quantity, seed, text } from './field-schemas.ts'
 import { portfolioSpecSchema } from './portfolio-schema.ts'
@@ -61,14 +62,20 @@ const errorSchema = lazy(() =>
     }),
 )
 
-const token = lazy(() => z.stringFormat('token', /^[^\s,]+$/, 'Expected a token without whitespace and commas'))
+const token = lazy(() =>
+  z.stringFormat(
+    'token',
+    /^[!-+\--~]{1,1000}$/,
+    'Expected a token of 1 to 1000 visible ASCII characters without commas, which a header can have',
+  ),
+)
 
 const tokenSchema = lazy(() =>
   z
     .strictObject({
-      token: token().describe('The token, without whitespace and commas.'),
+      token: token().describe('The token: visible ASCII characters without commas.'),
       portfolios: z
-        .union([z.literal('all'), z.array(text())])
+        .union([z.literal('all'), z.array(text()).max(bounds.entries)])
         .describe('Ids of the portfolios that it can access, or `all`.'),
     })
     .meta({ id: 'TokenSpec', description: 'A bearer token and the portfolios that it can access.' }),
@@ -135,13 +142,17 @@ export const scenarioSchema = lazy(() =>
       ),
       errors: optional(errorSchema(), 'Shape of error bodies. Default: RFC 9457 problem documents.'),
       tokens: optional(
-        z.array(tokenSchema()).min(1),
+        z.array(tokenSchema()).min(1).max(bounds.entries),
         'Bearer tokens and the portfolios that they can access. Default: every token can access everything.',
       ),
-      assets: optional(z.array(assetSchema()), 'Listed assets to add, or built-in ones to replace.'),
-      events: optional(z.array(eventSchema()), 'Market events, such as a crash or a depeg.'),
-      portfolios: z.array(portfolioSpecSchema()).min(1).describe('Portfolios, and templates that create many.'),
-      faults: optional(z.array(faultSchema()), 'Fault rules, in the order in which they are tried.'),
+      assets: optional(z.array(assetSchema()).max(bounds.few), 'Listed assets to add, or built-in ones to replace.'),
+      events: optional(z.array(eventSchema()).max(bounds.few), 'Market events, such as a crash or a depeg.'),
+      portfolios: z
+        .array(portfolioSpecSchema())
+        .min(1)
+        .max(bounds.entries)
+        .describe('Portfolios, and templates that create many.'),
+      faults: optional(z.array(faultSchema()).max(bounds.few), 'Fault rules, in the order in which they are tried.'),
     })
     .meta({
       id: 'Scenario',

@@ -77,7 +77,7 @@ export interface ErrorSpec {
 
 /** A bearer token and the portfolios that it can access. */
 export interface TokenSpec {
-  /** The token, without whitespace and commas. */
+  /** The token: visible ASCII characters without commas. */
   token: string
   /** Ids of the portfolios that it can access, or `all`. */
   portfolios: 'all' | string[]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
+import { bounds } from './bounds.ts'
 import { count, duration, instant, note, optional, positiveDuration, quantity, text, ulid } from './field-schemas.ts'
 
 /** An explicit comment. */
@@ -13,7 +14,8 @@ export const commentSchema = lazy(() =>
     .meta({ id: 'CommentSpec', description: 'A comment.' }),
 )
 
-const positionId = lazy(() =>
+/** The id of a position. */
+export const positionId = lazy(() =>
   z.stringFormat(
     'position id',
     /^[0-7][0-9A-HJKMNP-TV-Z]{25}-[1-9]\d*$/,
@@ -60,10 +62,10 @@ export const snapshotSchema = lazy(() =>
         'Keep `usdValue` as the total, even if it differs from the sum of the positions. Default false.',
       ),
       positions: optional(
-        z.array(positionSchema()),
+        z.array(positionSchema()).max(bounds.entries),
         "Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp.",
       ),
-      comments: optional(z.array(commentSchema()), 'Comments on the snapshot.'),
+      comments: optional(z.array(commentSchema()).max(bounds.entries), 'Comments on the snapshot.'),
     })
     .meta({ id: 'SnapshotSpec', description: 'An explicit snapshot.' }),
 )
@@ -82,8 +84,8 @@ export const scheduleSchema = lazy(() =>
   z
     .strictObject({
       count: optional(
-        count(),
-        "Number of scheduled snapshots up to the scenario's now. Default 30, unless `since` is set.",
+        count().max(bounds.snapshots),
+        "Number of scheduled snapshots up to the scenario's now, at most 1,000,000. Default 30, unless `since` is set.",
       ),
       since: optional(instant(), 'Instant of the earliest snapshot, instead of `count`.'),
       every: optional(positiveDuration(), 'Interval between snapshots, an ISO 8601 duration. Default `P1D`.'),
@@ -95,9 +97,12 @@ export const scheduleSchema = lazy(() =>
         duration(),
         'Maximum random delay of a snapshot; less than half of `every`. Default: an eighth of `every`, at most one hour.',
       ),
-      gaps: optional(z.array(gapSchema()), 'Times without scheduled snapshots. `count` does not count them.'),
+      gaps: optional(
+        z.array(gapSchema()).max(bounds.few),
+        'Times without scheduled snapshots. `count` does not count them.',
+      ),
       extra: optional(
-        z.array(snapshotSchema()),
+        z.array(snapshotSchema()).max(bounds.entries),
         'Explicit snapshots in addition to the scheduled ones. `count` does not count them.',
       ),
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { count, instant, seed, text } from './field-schemas.ts'
+import { count, instant, pathId, seed } from './field-schemas.ts'
 import {
   commentRecordSchema,
   holdingRecordSchema,
@@ -16,7 +16,7 @@ export const STATE_VERSION = 1
 
 const unchangedPortfolioSchema = lazy(() =>
   z
-    .strictObject({ id: text() })
+    .strictObject({ id: pathId() })
     .meta({ id: 'UnchangedPortfolio', description: 'A portfolio as generated from scenario and seed.' }),
 )
 
@@ -24,7 +24,7 @@ const unchangedPortfolioSchema = lazy(() =>
 export const changedPortfolioSchema = lazy(() =>
   z
     .strictObject({
-      id: text(),
+      id: pathId(),
       schedule: scheduleRecordSchema().nullable().describe('Null if all snapshots are explicit.'),
       holdings: z.array(holdingRecordSchema()),
       manualPositions: z.array(manualPositionRecordSchema()),
@@ -61,7 +61,7 @@ export const worldStateSchema = lazy(() =>
 
 /** A saved state whose scenario and portfolios are checked separately. */
 export const stateEnvelopeSchema = lazy(() =>
-  worldStateSchema().extend({ scenario: z.unknown(), portfolios: z.array(z.looseObject({ id: text() })) }),
+  worldStateSchema().extend({ scenario: z.unknown(), portfolios: z.array(z.looseObject({ id: pathId() })) }),
 )
 
 /** Whether a portfolio of a state holds records. */

@@ -11,6 +11,7 @@ const formats: Readonly<Record<string, { example: string; suggest?: (text: strin
   now: { example: '2000-01-01T00:00:00Z', suggest: (text) => nearMiss(text, ['today']) ?? nearInstant(text) },
   duration: { example: 'P1D', suggest: nearDuration },
   name: { example: 'name', suggest: slug },
+  id: { example: 'id' },
   ulid: { example: '0'.repeat(26) },
   'position id': { example: `${'0'.repeat(26)}-1` },
   token: { example: 'token' },
@@ -31,12 +32,6 @@ const types: Readonly<Record<string, { name: string; example: unknown }>> = {
 
 /** One more issue than an error lists shows that there are more. Explaining all would take too long. */
 const MAX_EXPLAINED = MAX_ISSUES + 1
-
-/** The first issues that a schema finds in plain data. */
-export function explain(schema: z.ZodType, value: unknown): Issue[] {
-  const result = schema.safeParse(value, { reportInput: true })
-  return result.success ? [] : explainError(schema, result.error)
-}
 
 /** The first issues of an error of a schema. It must have been parsed with `reportInput`. */
 export function explainError(schema: z.ZodType, error: z.ZodError): Issue[] {
@@ -108,6 +103,7 @@ function expectation(issue: ZodIssue | undefined, schema: unknown): string {
       if (issue.origin === 'array') return `at least ${issue.minimum} entry`
       return `${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`
     case 'too_big':
+      if (issue.origin === 'array') return `at most ${issue.maximum} entries`
       return `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`
     default:
       return 'another value'
@@ -158,7 +154,7 @@ function example(issue: ZodIssue | undefined): unknown {
       if (issue.origin === 'string') return 'text'
       return issue.origin === 'array' ? undefined : Number(issue.minimum) + (issue.inclusive === false ? 1 : 0)
     case 'too_big':
-      return issue.maximum
+      return issue.origin === 'array' ? undefined : issue.maximum
     default:
       return undefined
   }

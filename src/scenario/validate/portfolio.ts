@@ -1,6 +1,7 @@
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
 import { DAY_MS, parseDuration, parseInstant } from '../../time/instant.ts'
 import { platforms } from '../fixtures.ts'
+import { bounds } from '../schema/bounds.ts'
 import type { HoldingSpec, ManualPositionSpec, PortfolioSpec, ScheduleSpec } from '../schema/portfolio-spec.ts'
 import { checkHoldingType } from './holding-type.ts'
 import { duplicates, formatValue, type Issue, listNames, type Path } from './issue.ts'
@@ -32,6 +33,7 @@ export function* checkPortfolio(spec: PortfolioSpec, path: Path, { assets, now }
     yield* checkSchedule(snapshots ?? {}, [...path, 'snapshots'], now)
     yield* checkScheduleParts(snapshots ?? {}, [...path, 'snapshots'])
     yield* checkSnapshots(snapshots?.extra ?? [], manualPositions, [...path, 'snapshots', 'extra'])
+    yield* checkComments(spec, [...path, 'comments', 'snapshots'])
   }
   for (const [at, holding] of holdings.entries()) {
     const own = [...path, 'holdings', at]
@@ -84,6 +86,14 @@ function* checkSchedule(
     const message = `Expected at most ${most}, so that no snapshot is before 1970, got ${count}.`
     yield { path: [...path, 'count'], message }
   }
+}
+
+/** Checks that `all` does not ask for more comments than a number may. */
+function* checkComments({ snapshots, comments }: PortfolioSpec, path: Path): Iterable<Issue> {
+  const { count = 0 } = Array.isArray(snapshots) ? {} : (snapshots ?? {})
+  if (comments?.snapshots !== 'all' || count <= bounds.comments) return
+  const message = `Expected a number of at most ${bounds.comments}, got "all" with ${count} snapshots.`
+  yield { path, message }
 }
 
 /** An account must be one of the explicit accounts, if there are any. */

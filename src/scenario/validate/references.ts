@@ -1,6 +1,7 @@
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
 import { assets as builtInAssets } from '../fixtures.ts'
 import { PortfolioIndex } from '../portfolio-index.ts'
+import { bounds } from '../schema/bounds.ts'
 import type { Scenario } from '../schema/scenario.ts'
 import { duplicates, formatValue, type Issue, listNames, type Path } from './issue.ts'
 
@@ -12,6 +13,7 @@ export function* checkReferences(scenario: Scenario): Iterable<Issue> {
   const { portfolios, tokens = [], faults = [] } = scenario
   const index = new PortfolioIndex(portfolios)
   yield* checkTemplates(scenario)
+  yield* checkNumber(scenario)
   yield* duplicates(
     portfolios.map(({ id }) => id),
     (at) => ['portfolios', at, 'id'],
@@ -51,6 +53,17 @@ function checkTemplates({ portfolios }: Scenario): Issue[] {
     if (count !== undefined || places === 0) return []
     return [{ path, message: `{n} is for templates only. Add \`count\`, or remove {n} from ${formatValue(id)}.` }]
   })
+}
+
+function* checkNumber({ portfolios }: Scenario): Iterable<Issue> {
+  let total = 0
+  for (const [at, { count = 1 }] of portfolios.entries()) {
+    total += count
+    if (total <= bounds.portfolios) continue
+    const message = `Expected at most ${bounds.portfolios} portfolios in all, those of templates included.`
+    yield { path: ['portfolios', at, 'count'], message }
+    return
+  }
 }
 
 /** Checks that no template also creates the id of a single portfolio. */
