@@ -1,21 +1,17 @@
-import { createRandom } from '../random/random.ts'
+import { createRandom, type Random } from '../random/random.ts'
 import { DelistedModel } from './delisted-model.ts'
+import { DerivativeModel } from './derivative-model.ts'
 import { checkEvent, type MarketEvent } from './event.ts'
+import { EventModel } from './event-model.ts'
+import { FreeModel } from './free-model.ts'
+import { History, type PriceHistory } from './history.ts'
 import { Paths } from './paths.ts'
-import {
-  type Anchor,
-  type Asset,
-  BrownianModel,
-  DerivativeModel,
-  EventModel,
-  LONG_HORIZON_MS,
-  PeggedModel,
-  type PriceModel,
-  SHORT_HORIZON_MS,
-} from './price-model.ts'
+import { PeggedModel } from './pegged-model.ts'
+import { type Asset, type MarketState, type PriceModel, SHORT_HORIZON_MS } from './price-model.ts'
 import { Quotes } from './quotes.ts'
+import { TradingClock } from './trading-clock.ts'
 
-/** USD prices of listed assets at any instant: a pure function of seed, anchor, assets and events. */
+/** USD prices of listed assets at any instant: a pure function of seed, anchor, assets, events and history. */
 export interface Market {
   /**
    * The quoted price at an instant (ms since 1970), in USD per unit.
@@ -41,24 +37,29 @@ interface MarketOptions {
   anchor: number
   assets: readonly Asset[]
   events: readonly MarketEvent[]
+  /** Real prices that the market passes through. The market as a whole follows the first of them. */
+  history?: readonly PriceHistory[]
 }
 
 /**
  * Creates a market. Events multiply prices. Free prices keep their reference price at the anchor, so an event before the
- * anchor changes the prices before the event. A pegged price starts at its peg, and an event changes it from then on.
+ * anchor changes the prices before the event. Other events change only what follows: those of pegged prices and of
+ * derivatives, those in a market with history, and losses of 90 % or more. The price at the anchor is then another one.
  *
  * @throws {RangeError} if an event is invalid or names an unknown asset, or if an asset follows an unknown asset or a
  * derivative.
  */
 export function createMarket(options: MarketOptions): Market {
-  const { anchor, events } = options
+  const { anchor, events, history = [] } = options
   const random = createRandom(options.seed).fork('market')
+  const clock = new TradingClock(events)
   const assets = new Map(options.assets.map((asset) => [asset.symbol, asset]))
   for (const event of events) {
     checkEvent(event)
     if (event.asset !== 'all') assetOf(event.asset)
   }
   for (const { symbol, follows } of assets.values()) if (follows !== undefined) checkBase(symbol, follows)
+  const leader = assets.get(history[0]?.symbol ?? '')
 
   /** Quotes of single assets, created on first use: most worlds hold few of the listed assets. */
   const singleQuotes = new Map<string, Quotes>()
@@ -73,44 +74,72 @@ export function createMarket(options: MarketOptions): Market {
   }
 
   function quotes(symbols: readonly string[]): Quotes {
-    const quoted = [...new Set(symbols.flatMap((symbol) => withBase(assetOf(symbol))))]
-    const paths = new Paths([
-      { random: random.fork('all'), horizon: LONG_HORIZON_MS },
-      ...quoted.map((asset) => ({ random: random.fork(`asset/${asset.symbol}`), horizon: horizonOf(asset) })),
-    ])
-    const stateAt = (instant: number) => ({ instant, values: paths.at(instant).slice() })
-    const anchorState = stateAt(anchor)
+    const asked = symbols.flatMap((symbol) => withBase(assetOf(symbol)))
+    const quoted = [...new Set(leader === undefined ? asked : [leader, ...asked])]
+    const paths = createPaths(quoted, random)
+    const past = leader === undefined ? null : createPast(leader, paths)
+    const stateAt = (instant: number) => createState(instant, paths, past)
     const models = quoted.map((asset, index) => {
       const { delisted } = asset
-      if (delisted === undefined) return createModel(asset, quoted, index + 1, anchorState)
-      const model = createModel(asset, quoted, index + 1, stateAt(Math.min(anchor, delisted)))
-      return new DelistedModel(model, { ...stateAt(delisted), prices: new Float64Array(0) })
+      if (delisted === undefined) return createModel(asset, quoted, index + 1, stateAt(anchor), past)
+      const model = createModel(asset, quoted, index + 1, stateAt(Math.min(anchor, delisted)), past)
+      return new DelistedModel(model, stateAt(delisted))
     })
     const names = quoted.map(({ symbol }) => symbol)
-    return new Quotes(names, models, paths)
+    return new Quotes(names, models, paths, clock, past)
+  }
+
+  function createState(instant: number, paths: Paths, past: History | null): MarketState {
+    const values = paths.at(clock.at(instant)).slice()
+    const state = { instant, values, prices: new Float64Array(0), panic: clock.panicAt(instant), knot: 0, part: 0 }
+    past?.locate(state, paths.time)
+    return state
+  }
+
+  /** The history, with the market led by its first asset. */
+  function createPast(leader: Asset, paths: Paths): History {
+    const past = new History(history, anchor, clock, paths)
+    const own = history[0]
+    if (own !== undefined && isFree(leader)) {
+      past.leadMarket(new FreeModel(leader, 1, createState(anchor, paths, null)), own, leader.price)
+    }
+    return past
   }
 
   function withBase(asset: Asset): Asset[] {
     return asset.follows === undefined ? [asset] : [assetOf(asset.follows), asset]
   }
 
-  function createModel(asset: Asset, quoted: readonly Asset[], path: number, anchorState: Anchor): PriceModel {
-    const model = createModelWithoutEvents(asset, quoted, path, anchorState)
+  function createModel(
+    asset: Asset,
+    quoted: readonly Asset[],
+    path: number,
+    anchorState: MarketState,
+    past: History | null,
+  ): PriceModel {
+    const model = createModelWithoutEvents(asset, quoted, path, anchorState, past)
     const ownEvents = events.filter((event) => affects(event, asset))
     if (ownEvents.length === 0) return model
-    return new EventModel(model, ownEvents, asset.peg === undefined ? anchorState.instant : null)
+    const reference = isFree(asset) && past === null ? anchorState.instant : null
+    return new EventModel(model, asset, ownEvents, randomOf(asset, random), reference)
   }
 
   function createModelWithoutEvents(
     asset: Asset,
     quoted: readonly Asset[],
     path: number,
-    anchorState: Anchor,
+    anchorState: MarketState,
+    past: History | null,
   ): PriceModel {
     if (asset.peg !== undefined) return new PeggedModel(asset, asset.peg, path, anchorState)
-    if (asset.follows === undefined) return new BrownianModel(asset, path, anchorState)
-    const base = assetOf(asset.follows)
-    return new DerivativeModel(asset, base, quoted.indexOf(base), path, anchorState)
+    if (asset.follows !== undefined) {
+      const base = assetOf(asset.follows)
+      return new DerivativeModel(asset, base, quoted.indexOf(base), path, anchorState)
+    }
+    const own = history.find(({ symbol }) => symbol === asset.symbol)
+    const free = new FreeModel(asset, path, anchorState)
+    if (past !== null && asset.delisted === undefined) free.correct(past.correctionsFor(free, own, asset.price))
+    return free
   }
 
   function checkBase(symbol: string, base: string): void {
@@ -128,11 +157,25 @@ export function createMarket(options: MarketOptions): Market {
   return { price, quotes, asset: (symbol) => assets.get(symbol) }
 }
 
-function horizonOf({ peg, follows }: Asset): number {
-  return peg === undefined && follows === undefined ? LONG_HORIZON_MS : SHORT_HORIZON_MS
+/** The path of the market, then one for each asset. */
+function createPaths(assets: readonly Asset[], random: Random): Paths {
+  return new Paths(random.fork('time'), [
+    { random: random.fork('all'), horizon: Number.POSITIVE_INFINITY },
+    ...assets.map((asset) => ({
+      random: randomOf(asset, random),
+      horizon: isFree(asset) ? Number.POSITIVE_INFINITY : SHORT_HORIZON_MS,
+    })),
+  ])
+}
+
+function randomOf({ symbol }: Asset, random: Random): Random {
+  return random.fork(`asset/${symbol}`)
+}
+
+function isFree({ peg, follows }: Asset): boolean {
+  return peg === undefined && follows === undefined
 }
 
 function affects(event: MarketEvent, asset: Asset): boolean {
-  if (event.asset !== 'all') return event.asset === asset.symbol
-  return asset.peg === undefined && asset.follows === undefined
+  return event.asset === 'all' ? isFree(asset) : event.asset === asset.symbol
 }

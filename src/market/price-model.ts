@@ -1,7 +1,3 @@
-import { eventFactor, type MarketEvent } from './event.ts'
-import { exp } from './exponential.ts'
-import { clampInstant, YEAR_MS } from './paths.ts'
-
 /** A listed asset, with the parameters of its price model. */
 export interface Asset {
   /** Ticker. Unique in a market. */
@@ -40,10 +36,15 @@ export interface MarketState {
   values: Float64Array
   /** The unrounded prices computed so far, in USD per unit. */
   prices: Float64Array
+  /** How nervous the market is after its events, from 0 to 1. */
+  panic: number
+  /** The knot of the history before the instant, and how far the instant is from there to the next one, from 0 to 1. */
+  knot: number
+  part: number
 }
 
 /** The state at the anchor, the instant at which every asset has its reference price. */
-export type Anchor = Pick<MarketState, 'instant' | 'values'>
+export type Anchor = Pick<MarketState, 'instant' | 'values' | 'panic'>
 
 /** Computes the price of one asset. */
 export interface PriceModel {
@@ -51,114 +52,10 @@ export interface PriceModel {
   price(state: MarketState): number
 }
 
-/** The horizon of the market and of free prices: 2^35 ms, about a year. */
-export const LONG_HORIZON_MS = 34_359_738_368
 /** The horizon of pegged prices and of derivatives' ratios: 2^29 ms, about six days. */
 export const SHORT_HORIZON_MS = 536_870_912
-/** The largest deviation from a peg, as a fraction of it. */
-const MAX_PEG_DEVIATION = 0.003
 
-/** A free price: geometric Brownian motion, correlated with the market. */
-export class BrownianModel implements PriceModel {
-  readonly #asset: Asset
-  readonly #path: number
-  /** The part of the volatility that comes from the market. */
-  readonly #marketVolatility: number
-  readonly #ownVolatility: number
-  readonly #anchor: number
-  readonly #logReturnAtAnchor: number
-
-  /** @param path the index of the asset's price path. */
-  constructor(asset: Asset, path: number, anchor: Anchor) {
-    this.#asset = asset
-    this.#path = path
-    this.#marketVolatility = asset.volatility * asset.correlation
-    this.#ownVolatility = asset.volatility * Math.sqrt(1 - asset.correlation * asset.correlation)
-    this.#anchor = clampInstant(anchor.instant)
-    this.#logReturnAtAnchor = this.#logReturn(anchor.values)
-  }
-
-  price({ instant, values }: MarketState): number {
-    const { drift, price } = this.#asset
-    const growth = (drift * (clampInstant(instant) - this.#anchor)) / YEAR_MS
-    return price * exp(growth + (this.#logReturn(values) - this.#logReturnAtAnchor))
-  }
-
-  #logReturn(values: Float64Array): number {
-    return this.#marketVolatility * (values[0] as number) + this.#ownVolatility * (values[this.#path] as number)
-  }
-}
-
-/** A pegged price: at most `MAX_PEG_DEVIATION` from the peg, except near the anchor. */
-export class PeggedModel implements PriceModel {
-  readonly #asset: Asset
-  readonly #peg: number
-  readonly #path: number
-  readonly #anchor: number
-  readonly #valueAtAnchor: number
-
-  /** @param path the index of the asset's price path. */
-  constructor(asset: Asset, peg: number, path: number, anchor: Anchor) {
-    this.#asset = asset
-    this.#peg = peg
-    this.#path = path
-    this.#anchor = anchor.instant
-    this.#valueAtAnchor = anchor.values[path] as number
-  }
-
-  price({ instant, values }: MarketState): number {
-    // 1 at the anchor, where the price is the reference price; 0 beyond one horizon from it, where the price is near the peg.
-    const nearness = Math.max(0, 1 - Math.abs(instant - this.#anchor) / SHORT_HORIZON_MS)
-    const deviation = this.#asset.volatility * ((values[this.#path] as number) - nearness * this.#valueAtAnchor)
-    const relative = deviation / MAX_PEG_DEVIATION
-    const bounded = deviation / Math.sqrt(1 + relative * relative)
-    return this.#peg * (1 + bounded) + (this.#asset.price - this.#peg) * nearness
-  }
-}
-
-/** The price of a derivative: the price of its base times a ratio with a small drift and volatility. */
-export class DerivativeModel implements PriceModel {
-  readonly #asset: Asset
-  readonly #base: Asset
-  readonly #indexOfBase: number
-  readonly #path: number
-  readonly #anchor: number
-  readonly #valueAtAnchor: number
-
-  /** @param indexOfBase the index of the base among the prices. @param path the index of the ratio's path. */
-  constructor(asset: Asset, base: Asset, indexOfBase: number, path: number, anchor: Anchor) {
-    this.#asset = asset
-    this.#base = base
-    this.#indexOfBase = indexOfBase
-    this.#path = path
-    this.#anchor = clampInstant(anchor.instant)
-    this.#valueAtAnchor = anchor.values[path] as number
-  }
-
-  price({ instant, values, prices }: MarketState): number {
-    const { drift, price, volatility } = this.#asset
-    const growth = (drift * (clampInstant(instant) - this.#anchor)) / YEAR_MS
-    const ratio = exp(growth + volatility * ((values[this.#path] as number) - this.#valueAtAnchor))
-    // A base with a reference price of 0 has no return.
-    const baseReturn = this.#base.price === 0 ? 1 : (prices[this.#indexOfBase] as number) / this.#base.price
-    return price * ratio * baseReturn
-  }
-}
-
-/** A price model with the effect of market events. */
-export class EventModel implements PriceModel {
-  readonly #model: PriceModel
-  readonly #events: readonly MarketEvent[]
-  readonly #factorAtReference: number
-
-  /** @param reference the instant at which events do not change the price; null if they always do. */
-  constructor(model: PriceModel, events: readonly MarketEvent[], reference: number | null) {
-    this.#model = model
-    this.#events = events
-    this.#factorAtReference = reference === null ? 1 : eventFactor(events, reference)
-  }
-
-  price(state: MarketState): number {
-    return this.#model.price(state) * (eventFactor(this.#events, state.instant) / this.#factorAtReference)
-  }
+/** 1 at the anchor, 0 beyond one short horizon from it. */
+export function nearness(instant: number, anchor: number): number {
+  return Math.max(0, 1 - Math.abs(instant - anchor) / SHORT_HORIZON_MS)
 }

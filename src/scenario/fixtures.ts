@@ -1,7 +1,9 @@
 import assetList from '../../fixtures/assets.json' with { type: 'json' }
 import customAssetList from '../../fixtures/custom-assets.json' with { type: 'json' }
+import monthEndPrices from '../../fixtures/month-end-prices.json' with { type: 'json' }
 import phraseLists from '../../fixtures/phrases.json' with { type: 'json' }
 import platformList from '../../fixtures/platforms.json' with { type: 'json' }
+import type { PriceHistory } from '../market/history.ts'
 import type { Asset } from '../market/price-model.ts'
 
 /** A platform where assets can be staked or lent. */
@@ -31,6 +33,9 @@ interface PlatformLife {
 
 /** Built-in listed assets. */
 export const assets: readonly Asset[] = assetList
+
+/** Real prices of some of the assets. The first is that of the market's leader. */
+export const priceHistories: readonly PriceHistory[] = monthEndPrices
 
 /** Built-in platforms. */
 export const platforms: readonly Platform[] = platformList

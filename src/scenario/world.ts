@@ -7,7 +7,7 @@ import { PortfolioCache } from '../portfolio/portfolio.ts'
 import { createRandom, MAX_SEED, type Random } from '../random/random.ts'
 import { todayAtMinute } from '../time/clock.ts'
 import { nearInstant, parseDuration, parseInstant } from '../time/instant.ts'
-import { assets } from './fixtures.ts'
+import { assets, priceHistories } from './fixtures.ts'
 import { generatePortfolio } from './generate/portfolio.ts'
 import { PortfolioIndex } from './portfolio-index.ts'
 import type { AssetSpec, EventSpec, Scenario } from './schema/scenario.ts'
@@ -61,6 +61,7 @@ export class World implements BaseWorld {
       anchor: this.now,
       assets: listedAssets(scenario.assets ?? []),
       events: (scenario.events ?? []).map(marketEvent),
+      history: scenario.market?.history === true ? priceHistories : [],
     })
     this.#random = createRandom(this.seed)
     this.portfolios = new PortfolioCache(this.market, (id) => this.randomFor(id))

@@ -163,11 +163,15 @@ it('the value of a position is exactly amount times price', async () => {
   }
 })
 
-it('rounds prices to two decimals from 1 USD, and to four significant digits below', async () => {
+it('rounds prices to six significant digits from 1 USD, and to five below', async () => {
   const client = await openCore()
   const prices: number[] = []
   for (const { id } of await client.snapshots()) prices.push(...(await client.positions(id)).map(({ price }) => price))
-  expect(prices.filter((price) => Number(price >= 1 ? price.toFixed(2) : price.toPrecision(4)) !== price)).toEqual([])
+  expect(
+    prices.filter(
+      (price) => Number(price >= 10_000 ? price.toFixed(2) : price.toPrecision(price >= 1 ? 6 : 5)) !== price,
+    ),
+  ).toEqual([])
   expect(prices.some((price) => price < 1) && prices.some((price) => price > 1000)).toBe(true)
 })
 

@@ -9,19 +9,19 @@ import { openCore } from '../harness/simulators.ts'
  * here, and add a line to CHANGELOG.md.
  */
 const PINNED = {
-  'demo snapshots': '7f1f905411de69de70820d6cc852d83273f9fc7f54966ce8467842a037616cf4',
-  'demo newest': 'c3c080704a2006d90a90ac7ea8ce6bc10d0e964b7ef6955b325eac927ca28393',
-  'demo oldest': '3e200aa129522f0ee125bd45ab7153349f278279aabcd97e4fbda5dda3b87007',
-  'demo latest': 'bf8f92aa3647954844d304167b2d49a0a1542e231fd24cddfe34b2eeb913d640',
-  'demo after an update': 'e8625d87589f202f400d9d0937471128c14fe9b4c6e1905422a34b4f5d48f69d',
-  'demo a week later': 'e9aad8389204daae3a318450eeba40f66f187d65cd166c8aa11a6f529996826c',
-  'demo-small snapshots': 'e258e37c60cc6ec93283943aea5a48d39a6052d5566890dd412b8e3136df2d0d',
-  'demo-small newest': '1715f88311f36dbac78f1234544d7def9693de0a5c2ab93cae8c2fcfe0a13db5',
-  'demo-small oldest': '868953c610111e94a075636cddef0c6bd2e40f353c1352d5ac7a99f808fc87e4',
-  'demo-small latest': '1715f88311f36dbac78f1234544d7def9693de0a5c2ab93cae8c2fcfe0a13db5',
-  'demo-small after an update': '9c38745fe9ebb000029fa7c1290388761d2db04168f666c5871fb4fe1b363486',
-  'demo-small a week later': 'f90798f99dd5a1c6bc9e2b37eb238bea79fc61f80584a57c11a32bd3885287d7',
-  'demo of seed 4294967295': '4dce281c7a38c1c8a3c5da4f0d208fa975870142091d3b25c30433c169c68a30',
+  'demo snapshots': 'cad4ed629b4af28cbb481bf6d42b5959ab0ea5b4aa37f0ad802d3cb971911ec7',
+  'demo newest': '2c19ac1c310a8452db7e50a251e7dc0254e82dbcb6bab1af4c24001e2217459d',
+  'demo oldest': '65bd6ec48ef04f3b6e85fe19fa12294eaa1a230b7bbdd39e2eda3b5519e3d4fd',
+  'demo latest': '2823dd1441fe91318842c63841d36baa136aa2e1849117e05cde137a6dc1b9de',
+  'demo after an update': '308309e7dee20031e8963d68b70b100cf5278d867acd726cbda2b3faba019eb7',
+  'demo a week later': 'a7c7152deb4cfee141da12cf349b1ad9600c43cfe41ab18407c8f6b378da543f',
+  'demo-small snapshots': '50676dbd74382ef8092b763330103fdbc1a7d699c0d5f7f2dbaba9d512380865',
+  'demo-small newest': '251bac15ef0a2fe1bbeb632ea10a0150709044f61a1bd9c6bbeb97a72d38854f',
+  'demo-small oldest': '11d8bb523504cdfb106a8f8594823d69fb909db395b5870b7667b6b2c46927c3',
+  'demo-small latest': '251bac15ef0a2fe1bbeb632ea10a0150709044f61a1bd9c6bbeb97a72d38854f',
+  'demo-small after an update': 'bdc356921d4ad766ba081027d9e8c4f76d6693c91c59de7a4a712b83b678dda2',
+  'demo-small a week later': '4ccd3b5bc34ec33a64a136d664e141bd647321bbb02a3540b067e913b2c6b693',
+  'demo of seed 4294967295': '10cee4d1be338b435af08b498c740ad58b2d975c00163a28c5322314cf65264f',
 }
 
 it('answers exactly the bytes of the last release for the demo world', async () => {

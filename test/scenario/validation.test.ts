@@ -88,7 +88,7 @@ const invalidScenarios: [about: string, scenario: object, paths: string[]][] = [
     mine({}, { events: [{ asset: 'XYZ', at: NOW, change: -0.5 }] }),
     ['events[0].asset'],
   ],
-  ['a change of −100 %', mine({}, { events: [{ asset: 'all', at: NOW, change: -1 }] }), ['events[0].change']],
+  ['a change of −101 %', mine({}, { events: [{ asset: 'all', at: NOW, change: -1.01 }] }), ['events[0].change']],
   [
     'a duplicate asset',
     mine({}, { assets: ['A', 'A'].map((symbol) => ({ symbol, name: symbol, network: 'Base', price: 1 })) }),

@@ -103,15 +103,37 @@ const assetSchema = lazy(() =>
 const eventSchema = lazy(() =>
   z
     .strictObject({
-      asset: text().describe('Symbol of an asset, or `all` for every asset without a peg.'),
-      at: instant().describe('When it begins. It takes full effect 15 minutes later.'),
-      change: z.number().gt(-1).max(100).describe('Relative change of the price: −0.6 for a fall of 60 %.'),
+      asset: text().describe(
+        'Symbol of an asset, or `all` for every asset without a peg, each by a factor of its own.',
+      ),
+      at: instant().describe(
+        'When it begins. It takes full effect 15 minutes later, and overshoots in the next hours.',
+      ),
+      change: z
+        .number()
+        .min(-1)
+        .max(100)
+        .describe('Relative change of the price: −0.6 for a fall of 60 %, −1 for a total loss.'),
       recovery: optional(
         positiveDuration(),
         'Time until the price has recovered, at least `PT15M`. Default: it never recovers.',
       ),
     })
-    .meta({ id: 'EventSpec', description: 'A market event: from `at` on, the price is multiplied by `1 + change`.' }),
+    .meta({
+      id: 'EventSpec',
+      description: 'A market event: from `at` on, the price is multiplied by about `1 + change`.',
+    }),
+)
+
+const marketSchema = lazy(() =>
+  z
+    .strictObject({
+      history: optional(
+        z.boolean(),
+        'Pass through the real month-end prices of ten assets from 2014 to 2026. The others follow the market. Default false.',
+      ),
+    })
+    .meta({ id: 'MarketSpec', description: 'How the prices of listed assets move.' }),
 )
 
 /**
@@ -147,6 +169,7 @@ export const scenarioSchema = lazy(() =>
       ),
       assets: optional(z.array(assetSchema()).max(bounds.few), 'Listed assets to add, or built-in ones to replace.'),
       events: optional(z.array(eventSchema()).max(bounds.few), 'Market events, such as a crash or a depeg.'),
+      market: optional(marketSchema(), 'How prices move. Default: at random.'),
       portfolios: z
         .array(portfolioSpecSchema())
         .min(1)

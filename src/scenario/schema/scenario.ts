@@ -36,6 +36,8 @@ export interface Scenario {
   assets?: AssetSpec[]
   /** Market events, such as a crash or a depeg. */
   events?: EventSpec[]
+  /** How prices move. Default: at random. */
+  market?: MarketSpec
   /** Portfolios, and templates that create many. */
   portfolios: PortfolioSpec[]
   /** Fault rules, in the order in which they are tried. */
@@ -108,16 +110,25 @@ export interface AssetSpec {
   delisted?: string
 }
 
-/** A market event: from `at` on, the price is multiplied by `1 + change`. */
+/** A market event: from `at` on, the price is multiplied by about `1 + change`. */
 export interface EventSpec {
-  /** Symbol of an asset, or `all` for every asset without a peg. */
+  /** Symbol of an asset, or `all` for every asset without a peg, each by a factor of its own. */
   asset: string
-  /** When it begins. It takes full effect 15 minutes later. */
+  /** When it begins. It takes full effect 15 minutes later, and overshoots in the next hours. */
   at: string
-  /** Relative change of the price: −0.6 for a fall of 60 %. */
+  /** Relative change of the price: −0.6 for a fall of 60 %, −1 for a total loss. */
   change: number
   /** Time until the price has recovered, at least `PT15M`. Default: it never recovers. */
   recovery?: string
+}
+
+/** How the prices of listed assets move. */
+export interface MarketSpec {
+  /**
+   * Pass through the real month-end prices of ten assets from 2014 to 2026. The others follow the market. Default
+   * false.
+   */
+  history?: boolean
 }
 
 /**

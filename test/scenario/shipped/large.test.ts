@@ -15,8 +15,8 @@ it('whale has 400 positions and three years of daily snapshots', async () => {
 it('whale moves like a market and keeps its size', async () => {
   const totals = (await clientOf({ scenario: 'whale' }).series()).map(({ usdValue }) => usdValue)
   const changes = totals.slice(1).map((total, at) => Math.abs(total / (totals[at] ?? total) - 1))
-  expect(Math.max(...changes)).toBeLessThan(0.12)
-  expect(Math.max(...totals) / Math.min(...totals)).toBeLessThan(4)
+  expect(Math.max(...changes)).toBeLessThan(0.25)
+  expect(Math.max(...totals) / Math.min(...totals)).toBeLessThan(6)
 })
 
 it('decade has ten years of hourly snapshots of 50 positions', async () => {
