@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../api/lazy.ts'
-import { duration, instant, optional, seed as scenarioSeed, text } from '../scenario/schema/field-schemas.ts'
+import { calendarDuration, instant, optional, seed as scenarioSeed, text } from '../scenario/schema/field-schemas.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { WorldState } from '../scenario/schema/world-state.ts'
 import { NAMESPACE_NAME, type NewNamespace } from './namespaces.ts'
@@ -55,7 +55,10 @@ export const clock = lazy(() =>
 
 /** Body that advances the clock. */
 export const advance = lazy(() =>
-  z.strictObject({ by: duration() }).meta({ id: 'ClockAdvance', description: 'A duration such as `P1DT6H`.' }),
+  z.strictObject({ by: calendarDuration() }).meta({
+    id: 'ClockAdvance',
+    description: 'A duration such as `P1DT6H` or `P1M`. Years and months are those of the UTC calendar.',
+  }),
 )
 
 function isObject(value: unknown): boolean {

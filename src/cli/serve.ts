@@ -1,7 +1,8 @@
 import { MAX_SEED } from '../random/random.ts'
 import type { ServerOptions } from '../server/options.ts'
 import { type Server, startServer } from '../server/start-server.ts'
-import { formatInstant, parseDuration } from '../time/instant.ts'
+import { parseDuration } from '../time/duration.ts'
+import { formatInstant } from '../time/instant.ts'
 import { type Arguments, integerFlag, UsageError } from './flags.ts'
 
 /** The token in examples if the scenario accepts any token. */

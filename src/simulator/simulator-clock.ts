@@ -1,5 +1,6 @@
 import { didYouMean } from '../api/near-miss.ts'
-import { formatInstant, nearDuration, nearInstant, parseDuration, parseInstant } from '../time/instant.ts'
+import { addDuration, type Duration, nearDuration, parseCalendarDuration } from '../time/duration.ts'
+import { formatInstant, nearInstant, parseInstant } from '../time/instant.ts'
 import type { Listeners } from './events.ts'
 import type { LiveWorld } from './live-world.ts'
 
@@ -9,7 +10,7 @@ export interface SimulatorClock {
   readonly now: string
   /**
    * Moves the clock forward and returns the new instant.
-   * @param duration ISO 8601 in weeks, days, hours, minutes and seconds.
+   * @param duration ISO 8601. Years and months are those of the UTC calendar: `P1M` leads from January 31 to February 28.
    * @throws {RangeError} if the duration is invalid or leads past the year 9999.
    * @example
    * simulator.clock.advance('P1DT6H')
@@ -35,18 +36,22 @@ export function createSimulatorClock(current: () => LiveWorld, listeners: Listen
     get now() {
       return formatInstant(current().clock.now)
     },
-    advance: (duration) => notify(current().clock.advance(requireDuration(duration))),
+    advance(text) {
+      const duration = requireDuration(text)
+      const { clock } = current()
+      const { now } = clock
+      return notify(clock.advance(addDuration(now, duration) - now))
+    },
     set: (instant) => notify(current().clock.set(requireInstant(instant))),
   }
 }
 
-/** A duration in milliseconds. */
-function requireDuration(text: string): number {
-  const duration = parseDuration(String(text))
+function requireDuration(text: string): Duration {
+  const duration = parseCalendarDuration(String(text))
   if (duration !== undefined) return duration
   const suggestion = didYouMean(nearDuration(String(text)))
   throw new RangeError(
-    `Invalid duration ${JSON.stringify(text)}. Use ISO 8601, such as "P1D" or "PT6H30M".${suggestion}`,
+    `Invalid duration ${JSON.stringify(text)}. Use ISO 8601, such as "P1M", "P1D" or "PT6H30M".${suggestion}`,
   )
 }
 

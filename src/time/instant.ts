@@ -4,10 +4,12 @@ export const FIRST_INSTANT = -62_135_596_800_000
 /** The last instant of the year 9999, in ms since 1970: later years have more than four digits. */
 export const LAST_INSTANT = 253_402_300_799_999
 
-const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/
-const DURATION = /^P(?=\d|T\d)(?:(\d+)W|(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?)$/
+/** ISO 8601 date-times from 1970 on, apart from days that a month does not have. */
+export const INSTANT_FROM_1970 =
+  /^(?:19[7-9]|[2-9]\d\d)\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
 
-const SECOND_MS = 1000
+const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-])([01]\d|2[0-3]):([0-5]\d))$/
+
 const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 86_400_000
@@ -40,28 +42,9 @@ export function formatWithOffset(instant: number): string {
   return `${formatInstant(instant).slice(0, -1)}+00:00`
 }
 
-/**
- * Reads an ISO 8601 duration such as `P2W`, `P1DT6H` or `PT0.25S` and returns ms. Returns undefined for other text, and
- * for years and months, which have no fixed length.
- */
-export function parseDuration(text: string): number | undefined {
-  const match = DURATION.exec(text)
-  if (match === null) return undefined
-  const [weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0))
-  const whole = (weeks ?? 0) * 7 * DAY_MS + (days ?? 0) * DAY_MS + (hours ?? 0) * HOUR_MS + (minutes ?? 0) * MINUTE_MS
-  const duration = whole + Math.round((seconds ?? 0) * SECOND_MS)
-  return Number.isSafeInteger(duration) ? duration : undefined
-}
-
 /** Suggests an instant for a text that lacks the time, the `T`, the seconds or the offset; undefined if none fits. */
 export function nearInstant(text: string): string | undefined {
   const joined = text.trim().replace(/^(\d{4}-\d\d-\d\d)[ t]/, '$1T')
   const candidates = [joined, `${joined}Z`, `${joined}:00Z`, `${joined}T00:00:00Z`, joined.toUpperCase()]
   return candidates.find((candidate) => parseInstant(candidate) !== undefined)
-}
-
-/** Suggests a duration for a text such as `6h`, `P6H` or `1d`: `PT6H`, `PT6H`, `P1D`. Undefined if none fits. */
-export function nearDuration(text: string): string | undefined {
-  const bare = text.trim().toUpperCase().replace(/^PT?/, '')
-  return [`P${bare}`, `PT${bare}`].find((candidate) => parseDuration(candidate) !== undefined)
 }

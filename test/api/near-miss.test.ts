@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { nearMiss } from '../../src/api/near-miss.ts'
 import { createSimulator } from '../../src/simulator/create-simulator.ts'
-import { nearDuration, nearInstant } from '../../src/time/instant.ts'
+import { nearDuration } from '../../src/time/duration.ts'
+import { nearInstant } from '../../src/time/instant.ts'
 
 const words = ['staked', 'yield', 'snapshots', 'defaultLimit', 'ETH', 'stETH', 'OP', 'demo', 'slow']
 
@@ -53,7 +54,7 @@ it('suggests an instant for an invalid now', () => {
 it('suggests a duration and an instant for the clock', () => {
   const { clock } = createSimulator()
   expect(() => clock.advance('1d')).toThrow(
-    'Invalid duration "1d". Use ISO 8601, such as "P1D" or "PT6H30M". Did you mean "P1D"?',
+    'Invalid duration "1d". Use ISO 8601, such as "P1M", "P1D" or "PT6H30M". Did you mean "P1D"?',
   )
   expect(() => clock.set('2026-03-01')).toThrow('Did you mean "2026-03-01T00:00:00Z"?')
 })

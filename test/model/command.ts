@@ -1,20 +1,23 @@
+import type { JournalEntry } from '../../src/index.ts'
 import { startCommand } from '../harness/command.ts'
-import { targetOf } from './service.ts'
-import type { AdminStep, Reply, Step } from './step.ts'
-import type { SnapshotRef } from './world.ts'
+import { addedPortfolio, scenarios } from './scenario.ts'
+import type { AdminStep, ApiStep, EditStep, NamespaceStep, OtherStep, Reply, Step, WorldName } from './step.ts'
+import { type ActualReply, callOf, damageState, readApiReply, type Subject, shortEntry } from './subject.ts'
 
-/** A step as an HTTP request. */
-interface HttpCall {
+/** A call of the admin API. */
+interface AdminCall {
   method: string
   path: string
-  body?: string
-  headers?: Record<string, string>
+  body?: object | undefined
+  /** The namespace. */
+  world?: WorldName
+  query?: Record<string, string | number | boolean>
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' }
-
-/** Runs the steps of a sequence against the built command. */
-export class BuiltCommand {
+/** The built command with namespaces, controlled over HTTP. */
+export class CommandSubject implements Subject {
+  readonly name = 'command'
+  readonly hasNamespaces = true
   readonly #url: string
   readonly #saved = new Map<number, string>()
   /** A prefix for the names of namespaces, so that each sequence uses new ones. */
@@ -26,12 +29,14 @@ export class BuiltCommand {
   }
 
   /** @param maxMs milliseconds after which the command is killed. */
-  static async start(scenarioFile: string, maxMs: number): Promise<BuiltCommand> {
-    return new BuiltCommand((await startCommand(['--port', '0', '--scenario', scenarioFile], {}, maxMs)).url)
+  static async start(scenarioFile: string, maxMs: number): Promise<CommandSubject> {
+    const subject = new CommandSubject((await startCommand(['--port', '0', '--scenario', scenarioFile], {}, maxMs)).url)
+    // On a server that never had a namespace, a token such as `half.a` means none.
+    await subject.run({ action: 'addNamespace', world: 'a' })
+    return subject
   }
 
-  /** Resets the default world and removes all namespaces. */
-  async resetAll(): Promise<void> {
+  async begin(): Promise<void> {
     for (const world of ['a', 'b'] as const) await this.run({ action: 'removeNamespace', world })
     this.#saved.clear()
     this.#sequences += 1
@@ -39,63 +44,134 @@ export class BuiltCommand {
     await this.run({ action: 'reset', world: '' })
   }
 
-  /** The ids and instants of the snapshots until `days` after the start, oldest first. */
-  async snapshotsUntil(portfolio: string, days: number): Promise<SnapshotRef[]> {
-    await this.resetAll()
-    await this.#send({ method: 'POST', path: '/__admin/clock/advance', body: `{"by":"P${days}D"}`, headers: JSON_TYPE })
-    const path = `/v1/api/portfolios/${portfolio}/snapshots?limit=1000`
-    const { text } = await this.#send({ method: 'GET', path, headers: { authorization: 'Bearer any' } })
-    const { data }: { data: SnapshotRef[] } = JSON.parse(text)
-    return data.map(({ id, timestamp }) => ({ id, timestamp })).reverse()
-  }
-
-  async run(step: Step): Promise<Reply> {
-    const response = await this.#send(this.#callOf(step)).catch(() => undefined)
-    if (response === undefined) return { status: 'cut' }
-    const { status, text } = response
+  async run(step: Step): Promise<ActualReply> {
+    switch (step.action) {
+      case 'listSnapshots':
+      case 'listPositions':
+      case 'updateManualPosition':
+      case 'other':
+        return this.#callApi(step)
+    }
+    const { status, text } = await this.#callAdmin(this.#callOf(step))
+    if (text === '') return { status }
     if (step.action === 'saveState' && status === 200) {
       this.#saved.set(step.slot, text)
       return { status }
     }
-    if (text === '') return { status }
-    return {
-      status,
-      body: 'portfolio' in step ? normalizeApiBody(text) : normalizeAdminBody(text.replaceAll(this.#prefix, '')),
+    const body = JSON.parse(text.replaceAll(this.#prefix, ''))
+    if (status >= 400) return { status, body: { code: body.code } }
+    if (step.action === 'listRequests') return { status, body: { data: body.data.map(shortEntry) } }
+    if (step.action === 'listPortfolios')
+      return { status, body: { ids: body.data.map(({ id }: { id: string }) => id) } }
+    if (step.action === 'listNamespaces')
+      return { status, body: { names: body.data.map(({ name }: { name: string }) => name).sort() } }
+    const { createdAt: _createdAt, usedAt: _usedAt, fingerprint, ...rest } = body
+    return { status, body: rest, ...(step.action === 'reset' ? { fingerprint } : {}) }
+  }
+
+  async stateOf(world: WorldName): Promise<string> {
+    return (await this.#callAdmin({ method: 'GET', path: '/state', world })).text
+  }
+
+  savedIn(slot: number): string | undefined {
+    return this.#saved.get(slot)
+  }
+
+  async close(): Promise<void> {
+    // The test's end stops the process.
+  }
+
+  async #callApi(step: ApiStep | OtherStep): Promise<Reply> {
+    const { world, token } = step
+    const name = `${this.#prefix}${world}`
+    const own = world === '' ? 'any' : `ns-${name}`
+    const text = token === 'own' ? own : token === '' || world === '' ? token : `${token}.${name}`
+    const { target, ...init } = callOf(step, text)
+    const controller = new AbortController()
+    const answer = fetch(this.#url + target, { ...init, signal: controller.signal })
+      .then(readApiReply)
+      .catch((): Reply => ({ status: 'cut' }))
+    // The journal of a world with the request tells whether it hangs.
+    for (;;) {
+      const reply = await Promise.race([answer, later(100)])
+      if (reply !== undefined) return reply
+      const isHanging = await this.#isHanging(world, init.method, target)
+      if (!isHanging) continue
+      controller.abort()
+      return { status: 'hang' }
     }
   }
 
-  #callOf(step: Step): HttpCall {
-    if (!('portfolio' in step)) return this.#adminCallOf(step)
-    const token = step.world === '' ? 'any' : `ns-${this.#prefix}${step.world}`
-    const headers: Record<string, string> = step.token ? { authorization: `Bearer ${token}` } : {}
-    if (step.action !== 'updateManualPosition') return { method: 'GET', path: targetOf(step), headers }
-    return {
-      method: 'PATCH',
-      path: targetOf(step),
-      body: step.body,
-      headers: { ...headers, 'content-type': step.type },
+  /** Whether the last request to a world hangs. */
+  async #isHanging(world: WorldName, method: string, target: string): Promise<boolean> {
+    for (const name of new Set([world, '' as const])) {
+      const { status, text } = await this.#callAdmin({ method: 'GET', path: '/requests', world: name })
+      if (status !== 200) continue
+      const { data }: { data: JournalEntry[] } = JSON.parse(text)
+      const last = data.at(-1)
+      if (last?.outcome === 'hang' && last.method === method && last.target === target) return true
     }
+    return false
   }
 
-  #adminCallOf(step: AdminStep): HttpCall {
-    const name = `${this.#prefix}${step.world}`
-    const namespace = step.world === '' ? '' : `namespace=${name}`
-    const call = (method: string, path: string, body?: object | string, query = ''): HttpCall => ({
+  async #callAdmin({
+    method,
+    path,
+    body,
+    world = '',
+    query = {},
+  }: AdminCall): Promise<{ status: number; text: string }> {
+    const namespace: Record<string, string> = world === '' ? {} : { namespace: `${this.#prefix}${world}` }
+    const all = Object.entries({ ...query, ...namespace }).map(([name, value]) => [name, String(value)])
+    const init = { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } }
+    const response = await fetch(`${this.#url}/__admin${path}?${new URLSearchParams(all)}`, {
       method,
-      path: `/__admin${path}?${query}${namespace}`,
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body), headers: JSON_TYPE }),
+      ...(body === undefined ? {} : init),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+
+  #callOf(step: EditStep | AdminStep | NamespaceStep): AdminCall {
+    switch (step.action) {
+      case 'addNamespace': {
+        const { scenario, seed } = step
+        const chosen = {
+          ...(scenario === undefined ? {} : { scenario: scenarios[scenario] }),
+          ...(seed === undefined ? {} : { seed }),
+        }
+        return { method: 'POST', path: '/namespaces', body: { name: `${this.#prefix}${step.world}`, ...chosen } }
+      }
+      case 'removeNamespace':
+        return { method: 'DELETE', path: `/namespaces/${this.#prefix}${step.world}` }
+      case 'listNamespaces':
+        return { method: 'GET', path: '/namespaces' }
+    }
+    return 'portfolio' in step ? editCall(step) : this.#controlCall(step)
+  }
+
+  #controlCall(step: AdminStep): AdminCall {
+    const { world } = step
+    const call = (method: string, path: string, body?: object, query = {}): AdminCall => ({
+      method,
+      path,
+      body,
+      world,
+      query,
     })
     switch (step.action) {
-      case 'addNamespace':
-        return { ...call('POST', '/namespaces', { name }), path: '/__admin/namespaces' }
-      case 'removeNamespace':
-        return { method: 'DELETE', path: `/__admin/namespaces/${name}` }
-      case 'reset':
-        return call('POST', '/reset')
       case 'advance':
         return call('POST', '/clock/advance', { by: step.by })
+      case 'setClock':
+        return call('POST', '/clock', { now: step.now })
+      case 'readClock':
+        return call('GET', '/clock')
+      case 'reset': {
+        const { action: _action, world: _world, scenario, ...options } = step
+        return call('POST', '/reset', {
+          ...options,
+          ...(scenario === undefined ? {} : { scenario: scenarios[scenario] }),
+        })
+      }
       case 'addFault':
         return call('POST', '/faults', step.rule)
       case 'removeFault':
@@ -104,38 +180,38 @@ export class BuiltCommand {
         return call('GET', '/faults')
       case 'clearFaults':
         return call('DELETE', '/faults')
+      case 'listRequests':
+        return call('GET', '/requests', undefined, step.filter)
+      case 'countRequests':
+        return call('GET', '/requests/count', undefined, step.filter)
       case 'clearRequests':
         return call('DELETE', '/requests')
-      case 'countRequests': {
-        const { status, operation } = step
-        const query = `${status === undefined ? '' : `status=${status}&`}${operation === undefined ? '' : `operation=${operation}&`}`
-        return call('GET', '/requests/count', undefined, query)
-      }
+      case 'listPortfolios':
+        return call('GET', '/portfolios')
       case 'saveState':
         return call('GET', '/state')
-      case 'restoreState':
-        return call('PUT', '/state', this.#saved.get(step.slot) ?? {})
+      case 'restoreState': {
+        const text = this.#saved.get(step.slot)
+        return call('PUT', '/state', text === undefined ? {} : damageState(text, step.damage))
+      }
     }
   }
-
-  async #send({ path, ...init }: HttpCall): Promise<{ status: number; text: string }> {
-    const response = await fetch(this.#url + path, init)
-    return { status: response.status, text: await response.text() }
-  }
 }
 
-/** A body unchanged; of a problem, only its code and the invalid fields. */
-function normalizeApiBody(text: string): unknown {
-  const body = JSON.parse(text)
-  if (JSON.stringify(body) !== text) throw new Error(`The body is not canonical JSON: ${text}`)
-  const { code, errors = [] }: { code?: string; errors?: { parameter?: string; pointer?: string }[] } = body
-  return code === undefined
-    ? body
-    : { code, errors: errors.map(({ parameter, pointer }) => parameter ?? pointer).sort() }
+/** The segment of the path of each kind of record. */
+const segments = { Snapshot: 'snapshots', Holding: 'holdings', ManualPosition: 'manual-positions', Comment: 'comments' }
+
+function editCall(step: EditStep): AdminCall {
+  const { world, portfolio } = step
+  if (step.action === 'addPortfolio') return { method: 'POST', path: '/portfolios', world, body: addedPortfolio }
+  const path = `/portfolios/${portfolio}`
+  if (step.action === 'removePortfolio') return { method: 'DELETE', path, world }
+  const [, segment = ''] = Object.entries(segments).find(([kind]) => step.action.endsWith(kind)) ?? []
+  if ('record' in step) return { method: 'POST', path: `${path}/${segment}`, world, body: step.record }
+  if ('changes' in step) return { method: 'PATCH', path: `${path}/${segment}/${step.id}`, world, body: step.changes }
+  return { method: 'DELETE', path: `${path}/${segment}/${step.id}`, world }
 }
 
-/** A body without the fields that differ between runs; of a problem, only its code. */
-function normalizeAdminBody(text: string): unknown {
-  const { code, createdAt: _createdAt, usedAt: _usedAt, fingerprint: _fingerprint, ...body } = JSON.parse(text)
-  return code === undefined ? body : { code, errors: [] }
+function later(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, ms, undefined))
 }

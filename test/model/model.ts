@@ -1,119 +1,193 @@
-import { handleApiCall } from './service.ts'
-import type { AdminStep, ApiStep, Reply, Step } from './step.ts'
-import { problem } from './validation.ts'
-import type { ModelPortfolio, ModelWorld } from './world.ts'
+import type { RequestFilter } from '../../src/index.ts'
+import { edit } from './edits.ts'
+import { initialFaults, initialWorld, type Origin, type RefsOf } from './initial-world.ts'
+import { adminProblem } from './problem.ts'
+import { accessOf, handleApiCall, handleOther, rejectMissing } from './service.ts'
+import type { AdminStep, ApiStep, Hint, NamespaceStep, OtherStep, Reply, Step, WorldName } from './step.ts'
+import type { ModelEntry, ModelWorld } from './world.ts'
 
-const HOUR = 3_600_000
-const durations: Record<string, number> = { PT1H: HOUR, PT6H: 6 * HOUR, P1D: 24 * HOUR }
+const HOUR_MS = 3_600_000
+const durations: Readonly<Record<string, number>> = { PT0S: 0, PT1H: HOUR_MS, PT6H: 6 * HOUR_MS, P1D: 24 * HOUR_MS }
 const noContent: Reply = { status: 204 }
 
-/** Predicts the replies of the command, from the specification and the assumptions in docs/api.md alone. */
+/** A world and what a reset without arguments returns to. */
+interface Served {
+  world: ModelWorld
+  origin: Origin
+}
+
+/** Predicts the replies of mockfolio in any form, from the specification and the documentation alone. */
 export class Model {
-  readonly #initial: ModelWorld
-  readonly #origin: object
-  /** By the name of the namespace; '' is the default world. */
-  readonly #worlds = new Map<string, ModelWorld>()
+  readonly #refsOf: RefsOf
+  /** Whether the worlds `a` and `b` are namespaces; otherwise they are simulators that always exist. */
+  readonly #hasNamespaces: boolean
+  readonly #worlds = new Map<WorldName, Served>()
   readonly #removed = new Set<string>()
   readonly #saved = new Map<number, ModelWorld>()
 
-  /** @param origin the fields of a reset's reply, apart from the clock. */
-  constructor(initial: ModelWorld, origin: object) {
-    this.#initial = initial
-    this.#origin = origin
-    this.#worlds.set('', structuredClone(initial))
+  constructor(refsOf: RefsOf, hasNamespaces: boolean) {
+    this.#refsOf = refsOf
+    this.#hasNamespaces = hasNamespaces
+    for (const name of hasNamespaces ? ([''] as const) : (['', 'a', 'b'] as const))
+      this.#start(name, { scenario: 'plain' })
   }
 
-  run(step: Step): Reply {
-    if ('portfolio' in step) return this.#callApi(step)
-    if (step.action === 'addNamespace') return this.#addNamespace(step.world)
-    const world = this.#worlds.get(step.world)
-    return world === undefined ? problem(404, 'resource-not-found') : this.#callAdmin(world, step)
+  /** The world that a step is about; the default world if there is none. */
+  worldOf({ world }: Step): ModelWorld {
+    return this.#worlds.get(world)?.world ?? this.#main
   }
 
-  /** A token without a namespace selects the default world, unless its namespace was removed. */
-  #callApi(step: ApiStep): Reply {
-    const main = this.#worlds.get('')
-    const selected = (step.token ? this.#worlds.get(step.world) : undefined) ?? main
-    if (main === undefined || selected === undefined) throw new Error('The model has no default world.')
-    if (selected !== main || !step.token || !this.#removed.has(step.world)) return handleApiCall(selected, step)
-    main.journal.push({ operation: step.action, status: 401 })
-    return problem(401, 'unauthorized')
-  }
-
-  #addNamespace(name: string): Reply {
-    if (this.#worlds.has(name)) return problem(409, 'conflict')
-    this.#worlds.set(name, structuredClone(this.#initial))
-    this.#removed.delete(name)
-    return { status: 201, body: { name, token: `ns-${name}`, portfolioIds: Object.keys(this.#initial.portfolios) } }
-  }
-
-  #callAdmin(world: ModelWorld, step: Exclude<AdminStep, { action: 'addNamespace' }>): Reply {
+  /** Predicts the reply and changes the state of the model. @param hint values that the model cannot predict. */
+  run(step: Step, hint: Hint): Reply {
     switch (step.action) {
+      case 'listSnapshots':
+      case 'listPositions':
+      case 'updateManualPosition':
+      case 'other':
+        return this.#callApi(step)
+      case 'addNamespace':
       case 'removeNamespace':
-        this.#worlds.delete(step.world)
+      case 'listNamespaces':
+        return this.#callNamespaces(step)
+    }
+    const served = this.#worlds.get(step.world)
+    if (served === undefined) return adminProblem('resource-not-found')
+    if ('portfolio' in step) return edit(served.world, step, hint, this.#refsOf)
+    return this.#callAdmin(served, step)
+  }
+
+  get #main(): ModelWorld {
+    const main = this.#worlds.get('')
+    if (main === undefined) throw new Error('The model has no default world.')
+    return main.world
+  }
+
+  /** A token of a namespace selects that namespace, or gets 401 if it does not exist. */
+  #callApi(step: ApiStep | OtherStep): Reply {
+    const { world: name, token } = step
+    const selected = this.#worlds.get(name)?.world
+    const isOwn = token === 'own'
+    if (!this.#hasNamespaces) return this.#answer(selected ?? this.#main, step, isOwn ? 'any' : token, false)
+    if (name === '' || token === '') return this.#answer(this.#main, step, isOwn ? 'any' : token, false)
+    if (selected !== undefined) return this.#answer(selected, step, token, isOwn)
+    if (step.method === 'OPTIONS') return this.#answer(this.#main, step, token, false)
+    return rejectMissing(this.#main, step, `${this.#removed.has(name) ? 'ended' : 'unknown'}-namespace ${name}`)
+  }
+
+  #answer(world: ModelWorld, step: ApiStep | OtherStep, token: string, isOwner: boolean): Reply {
+    if (step.action === 'other') return handleOther(world, step)
+    return handleApiCall(world, step, accessOf(world, token, isOwner))
+  }
+
+  #callNamespaces(step: NamespaceStep): Reply {
+    switch (step.action) {
+      case 'addNamespace': {
+        const { world: name, scenario = 'plain', seed } = step
+        if (this.#worlds.has(name)) return adminProblem('conflict')
+        const { portfolios } = this.#start(name, { scenario, seed })
+        this.#removed.delete(name)
+        return { status: 201, body: { name, token: `ns-${name}`, portfolioIds: [...portfolios.keys()] } }
+      }
+      case 'removeNamespace':
+        if (!this.#worlds.delete(step.world)) return adminProblem('resource-not-found')
         this.#removed.add(step.world)
         return noContent
-      case 'reset':
-        return this.#replace(world, this.#initial)
-      case 'saveState':
-        this.#saved.set(step.slot, structuredClone(world))
-        return { status: 200 }
-      case 'restoreState': {
-        const saved = this.#saved.get(step.slot)
-        // A state contains neither the journal nor the counts of fault rules: the rules of the scenario are unused again.
-        if (saved !== undefined) return this.#replace(world, { ...saved, journal: [], faults: this.#initial.faults })
-        return problem(422, 'invalid-body')
-      }
-      case 'advance':
-        return advance(world, durations[step.by] ?? 0)
-      case 'addFault': {
-        if (world.faults.some(({ rule }) => rule.id === step.rule.id)) return problem(409, 'conflict')
-        const fault = { rule: step.rule, matched: 0, hits: 0 }
-        world.faults.push(fault)
-        return { status: 201, body: describeFault(fault) }
-      }
-      case 'removeFault': {
-        const at = world.faults.findIndex(({ rule }) => rule.id === step.id)
-        return world.faults.splice(at, at < 0 ? 0 : 1).length > 0 ? noContent : problem(404, 'resource-not-found')
-      }
-      case 'listFaults':
-        return { status: 200, body: { data: world.faults.map(describeFault) } }
-      case 'clearFaults':
-        return { status: 200, body: { removed: world.faults.splice(0).length } }
-      case 'countRequests': {
-        const { status = null, operation } = step
-        const matching = world.journal.filter((one) => status === null || one.status === status)
-        return {
-          status: 200,
-          body: { count: matching.filter((one) => one.operation === (operation ?? one.operation)).length },
-        }
-      }
-      case 'clearRequests':
-        return { status: 200, body: { removed: world.journal.splice(0).length } }
+      case 'listNamespaces':
+        return { status: 200, body: { names: [...this.#worlds.keys()].filter((name) => name !== '').sort() } }
     }
   }
 
-  #replace(world: ModelWorld, other: ModelWorld): Reply {
-    Object.assign(world, structuredClone(other))
-    return { status: 200, body: { ...this.#origin, now: new Date(world.now).toISOString() } }
+  #start(name: WorldName, origin: Origin): ModelWorld {
+    const world = initialWorld(origin, this.#refsOf)
+    this.#worlds.set(name, { world, origin })
+    return world
+  }
+
+  #callAdmin(served: Served, step: AdminStep): Reply {
+    const { world } = served
+    switch (step.action) {
+      case 'advance':
+        return this.#moveClock(world, world.now + (durations[step.by] ?? 0))
+      case 'setClock':
+        return this.#moveClock(world, Date.parse(step.now))
+      case 'readClock':
+        return this.#moveClock(world, world.now)
+      case 'reset': {
+        const { scenario, seed, now } = step
+        const { origin } = served
+        const kept = { ...origin, seed: seed ?? origin.seed, now: now ?? origin.now }
+        served.world = initialWorld(scenario === undefined ? kept : { scenario, seed, now }, this.#refsOf)
+        return describeReset(served.world)
+      }
+      case 'saveState':
+        this.#saved.set(step.slot, { ...world })
+        return { status: 200 }
+      case 'restoreState': {
+        const saved = this.#saved.get(step.slot)
+        if (saved === undefined || step.damage !== 'none') return adminProblem('invalid-body')
+        // A state has neither the journal nor the counts of fault rules: those of the scenario are unused again.
+        served.world = {
+          ...saved,
+          portfolios: inScenarioOrder(saved),
+          faults: initialFaults(saved.scenario),
+          journal: [],
+          nextEntry: 1,
+        }
+        return describeReset(served.world)
+      }
+      case 'addFault': {
+        if (world.faults.some(({ rule }) => rule.id === step.rule.id)) return adminProblem('conflict')
+        world.faults.push({ rule: step.rule, matched: 0, hits: 0, window: null })
+        return { status: 201, body: { ...step.rule, matched: 0, hits: 0 } }
+      }
+      case 'removeFault': {
+        const at = world.faults.findIndex(({ rule }) => rule.id === step.id)
+        return world.faults.splice(at, at < 0 ? 0 : 1).length > 0 ? noContent : adminProblem('resource-not-found')
+      }
+      case 'listFaults': {
+        const data = world.faults.map(({ rule, matched, hits }) => ({ ...rule, matched, hits }))
+        return { status: 200, body: { data } }
+      }
+      case 'clearFaults':
+        return { status: 200, body: { removed: world.faults.splice(0).length } }
+      case 'listRequests':
+        return { status: 200, body: { data: world.journal.filter((entry) => isSelected(entry, step.filter)) } }
+      case 'countRequests':
+        return { status: 200, body: { count: world.journal.filter((entry) => isSelected(entry, step.filter)).length } }
+      case 'clearRequests':
+        return { status: 200, body: { removed: world.journal.splice(0).length } }
+      case 'listPortfolios':
+        return { status: 200, body: { ids: [...inScenarioOrder(world).keys()] } }
+    }
+  }
+
+  #moveClock(world: ModelWorld, now: number): Reply {
+    if (now < world.now) return adminProblem('invalid-body')
+    world.now = now
+    return { status: 200, body: { now: new Date(now).toISOString() } }
   }
 }
 
-/** Moves the clock and takes the snapshots that are due. */
-function advance(world: ModelWorld, by: number): Reply {
-  world.now += by
-  for (const portfolio of Object.values(world.portfolios)) takeSnapshots(portfolio, world.now)
-  return { status: 200, body: { now: new Date(world.now).toISOString() } }
+/** The portfolios of the scenario in its order, then the added ones. */
+function inScenarioOrder({ scenario, portfolios }: ModelWorld): ModelWorld['portfolios'] {
+  const isOfScenario = (id: string) => scenario.portfolios.some((spec) => spec.id === id)
+  const ids = [...scenario.portfolios.map(({ id }) => id), ...[...portfolios.keys()].filter((id) => !isOfScenario(id))]
+  return new Map(
+    ids.flatMap((id) => {
+      const portfolio = portfolios.get(id)
+      return portfolio === undefined ? [] : [[id, portfolio] as const]
+    }),
+  )
 }
 
-/** Takes the scheduled snapshots until `now`, with the current values of the manual positions. */
-export function takeSnapshots({ upcoming: due, snapshots, manual }: ModelPortfolio, now: number): void {
-  while (due[0] !== undefined && Date.parse(due[0].timestamp) <= now) {
-    snapshots.push({ ...due[0], comments: [], positions: Object.values(manual).map(({ position }) => position) })
-    due.shift()
-  }
+function describeReset({ scenario, seed, now }: ModelWorld): Reply {
+  return { status: 200, body: { scenario: scenario.name, seed, now: new Date(now).toISOString() } }
 }
 
-function describeFault({ rule, matched, hits }: ModelWorld['faults'][number]) {
-  return { ...rule, matched, hits }
+function isSelected(entry: ModelEntry, { operation, status, since, warnings }: RequestFilter): boolean {
+  if (operation !== undefined && entry.operation !== operation) return false
+  if (status !== undefined && entry.status !== status) return false
+  if (warnings !== undefined && warnings !== entry.warnings.length > 0) return false
+  if (typeof since === 'number') return entry.id > since
+  return since === undefined || Date.parse(entry.at) >= Date.parse(since)
 }

@@ -1,122 +1,172 @@
-import type { ApiStep, Reply } from './step.ts'
-import { badParameters, problem, readUpdate } from './validation.ts'
-import type { ModelPortfolio, ModelPosition, ModelSnapshot, ModelWorld } from './world.ts'
+import { effectOf, type ModelEffect, preferenceOf } from './faults.ts'
+import { apiProblem, jsonReply } from './problem.ts'
+import type { ApiStep, OtherStep, Reply } from './step.ts'
+import { targetOf } from './target.ts'
+import { readQuery, readUpdate } from './validation.ts'
+import { currentOf, latestOf, positionsOf, shownManual, shownPosition, shownSnapshot } from './valuation.ts'
+import type { ModelEntry, ModelManual, ModelPortfolio, ModelWorld } from './world.ts'
 
-const PER_PAGE = 10
+const HOUR_MS = 3_600_000
+
+/** The portfolios that a token may see; null if the token is unknown. */
+export type Access = 'all' | readonly string[] | null
+
+/** The access of a token by the rules of a scenario. @param isOwner whether it is the token of the namespace. */
+export function accessOf({ scenario: { tokens } }: ModelWorld, token: string, isOwner: boolean): Access {
+  if (token === '') return null
+  if (tokens === undefined || isOwner) return 'all'
+  return tokens.find((known) => known.token === token)?.portfolios ?? null
+}
+
+/** What an operation answers, and what the journal notes of it. */
+interface Answer {
+  reply: Reply
+  warnings: readonly string[]
+  /** The body of the request, if it was read. */
+  body?: string | undefined
+}
 
 /** Predicts the reply to an API call, and changes the world accordingly. */
-export function handleApiCall(world: ModelWorld, step: ApiStep): Reply {
-  const reply = handleWithFaults(world, step)
-  const isCut = reply.status === 'cut'
-  const status = isCut ? reply.journal : reply.status
-  world.journal.push({ operation: step.action, status: typeof status === 'number' ? status : null })
-  return isCut ? { status: 'cut' } : reply
+export function handleApiCall(world: ModelWorld, step: ApiStep, access: Access): Reply {
+  const target = targetOf(step)
+  const at = new Date(world.now).toISOString()
+  const { effect: preferred, warnings } = preferenceOf(step, world)
+  const effect = preferred ?? effectOf(world, step, target)
+  const answer = answerWith(world, step, access, effect)
+  const reply = step.method === 'HEAD' ? withoutBody(answer.reply) : answer.reply
+  const outcome = outcomeOf(effect, reply)
+  const isAnswered = outcome === 'reply' || outcome === 'truncate'
+  record(world, {
+    method: step.method,
+    target,
+    body: answer.body?.slice(0, 2048) ?? null,
+    operation: step.action,
+    status: isAnswered && typeof reply.status === 'number' ? reply.status : null,
+    outcome,
+    at,
+    delay: outcome === 'hang' ? 0 : (effect?.delay ?? 0),
+    fault: effect?.id ?? null,
+    warnings: [...warnings, ...answer.warnings],
+  })
+  if (outcome === 'hang') return { status: 'hang' }
+  return outcome === 'reply' ? reply : { status: 'cut' }
 }
 
-function handleWithFaults(world: ModelWorld, step: ApiStep): Reply & { journal?: number | 'cut' | null } {
-  const fault = world.faults.find((fault) => acts(fault, step))?.rule
-  if (fault?.kind === 'disconnect') return { status: 'cut', journal: null }
-  const reply =
-    fault?.body === undefined ? performOperation(world, step) : { status: fault.status ?? 500, body: fault.body }
-  return fault?.kind === 'truncate' ? { status: 'cut', journal: reply.status } : reply
+/** Predicts the reply to a request for a path that is no operation, or with another method. */
+export function handleOther(world: ModelWorld, { method, path }: OtherStep): Reply {
+  if (method === 'OPTIONS') return { status: 204 }
+  const isKnownPath = /^\/v1\/api\/portfolios\/\w+\/snapshots$/.test(path)
+  const allow = { allow: 'GET, HEAD, OPTIONS' }
+  const reply = isKnownPath
+    ? apiProblem(world.scenario, 'method-not-allowed', { headers: allow })
+    : apiProblem(world.scenario, 'route-not-found')
+  recordReply(world, { method, path, operation: null, reply, warnings: [] })
+  return method === 'HEAD' ? withoutBody(reply) : reply
 }
 
-/** Whether a fault rule acts on a call. Counts the call if the rule matches it. */
-function acts(fault: ModelWorld['faults'][number], step: ApiStep): boolean {
-  const { operation, portfolioId, urlIncludes, skip = 0, times = Number.POSITIVE_INFINITY } = fault.rule
-  if (operation !== undefined && operation !== step.action) return false
-  if (portfolioId !== undefined && portfolioId !== step.portfolio) return false
-  if (urlIncludes !== undefined && !targetOf(step).includes(urlIncludes)) return false
-  fault.matched += 1
-  if (fault.matched <= skip || fault.hits >= times) return false
-  fault.hits += 1
-  return true
+/** Predicts the reply to a call with the token of a namespace that does not exist. */
+export function rejectMissing(world: ModelWorld, step: ApiStep | OtherStep, warning: string): Reply {
+  const warnings = [warning]
+  if (step.action === 'other') {
+    const reply = handleOther(world, step)
+    const entry = world.journal.at(-1)
+    if (entry !== undefined) entry.warnings = warnings
+    return reply
+  }
+  const reply = apiProblem(world.scenario, 'unauthorized')
+  recordReply(world, { method: step.method, path: targetOf(step), operation: step.action, reply, warnings })
+  return step.method === 'HEAD' ? withoutBody(reply) : reply
 }
 
-/** The path and query of a call. */
-export function targetOf(step: ApiStep): string {
-  const path = `/v1/api/portfolios/${step.portfolio}`
-  if (step.action === 'updateManualPosition') return `${path}/manual-positions/${step.position}`
-  const pairs = Object.entries(queryOf(step)).flatMap(([name, text]) => (text === undefined ? [] : `${name}=${text}`))
-  const query = pairs.length === 0 ? '' : `?${pairs.join('&')}`
-  return `${path}/snapshots${step.action === 'listPositions' ? `/${step.snapshot}/positions` : ''}${query}`
+interface RecordedReply {
+  method: string
+  path: string
+  operation: string | null
+  reply: Reply
+  warnings: string[]
 }
 
-function queryOf(step: Exclude<ApiStep, { action: 'updateManualPosition' }>) {
-  const { includeComments } = step
-  return step.action === 'listSnapshots' ? { page: step.page, limit: step.limit, includeComments } : { includeComments }
+function recordReply(world: ModelWorld, { method, path, operation, reply, warnings }: RecordedReply): void {
+  const status = typeof reply.status === 'number' ? reply.status : null
+  const at = new Date(world.now).toISOString()
+  const rest = { body: null, outcome: 'reply' as const, delay: 0, fault: null }
+  record(world, { ...rest, method, target: path, operation, status, at, warnings })
 }
 
-function performOperation(world: ModelWorld, step: ApiStep): Reply {
-  if (!step.token) return problem(401, 'unauthorized')
-  const invalid = step.action === 'updateManualPosition' ? [] : badParameters(queryOf(step))
-  if (invalid.length > 0) return problem(422, 'invalid-parameters', ...invalid)
-  const portfolio = world.portfolios[step.portfolio]
-  if (portfolio === undefined) return problem(404, 'portfolio-not-found')
-  if (step.action === 'updateManualPosition') return update(portfolio, step)
-  const isWithComments = step.includeComments === 'true' || step.includeComments === '1'
-  const withComments = (comments: unknown[]) => (isWithComments && comments.length > 0 ? { comments } : {})
+/** The journal holds the last 1,000 requests; a sequence is shorter. */
+function record(world: ModelWorld, entry: Omit<ModelEntry, 'id'>): void {
+  world.journal.push({ id: world.nextEntry, ...entry })
+  world.nextEntry += 1
+}
+
+function withoutBody({ status, headers = {} }: Reply): Reply {
+  return { status, headers }
+}
+
+function outcomeOf(effect: ModelEffect | undefined, reply: Reply): ModelEntry['outcome'] {
+  const kind = effect?.kind ?? 'reply'
+  // Half of nothing is nothing: a reply without a body arrives whole.
+  return kind === 'truncate' && reply.body === undefined ? 'reply' : kind
+}
+
+function answerWith(world: ModelWorld, step: ApiStep, access: Access, effect: ModelEffect | undefined): Answer {
+  if (effect?.kind === 'disconnect' || effect?.kind === 'hang') return { reply: { status: 'cut' }, warnings: [] }
+  if (effect?.reply !== undefined) return { reply: effect.reply, warnings: [] }
+  const answer = performOperation(world, step, access)
+  const { clock } = world.scenario
+  if (typeof clock === 'object' && 'step' in clock && clock.after === step.action) world.now += HOUR_MS
+  return answer
+}
+
+function performOperation(world: ModelWorld, step: ApiStep, access: Access): Answer {
+  const { scenario, now } = world
+  if (access === null) return { reply: apiProblem(scenario, 'unauthorized'), warnings: [] }
+  const query = readQuery(step, scenario)
+  const { warnings } = query
+  if (query.errors.length > 0)
+    return { reply: apiProblem(scenario, 'invalid-parameters', { errors: query.errors }), warnings }
+  if (access !== 'all' && !access.includes(step.portfolio))
+    return { reply: apiProblem(scenario, 'portfolio-forbidden'), warnings }
+  const portfolio = world.portfolios.get(step.portfolio)
+  if (portfolio === undefined) return { reply: apiProblem(scenario, 'portfolio-not-found'), warnings }
+  if (step.action === 'updateManualPosition') return update(world, portfolio, step, warnings)
   if (step.action === 'listSnapshots') {
-    const { snapshots } = portfolio
-    const [page, limit] = [Number(step.page ?? 1), Number(step.limit ?? PER_PAGE)]
-    const listed = snapshots.toReversed().slice((page - 1) * limit, page * limit)
-    const data = listed.map(({ id, timestamp, positions, comments }) => ({
-      id,
-      usdValue: totalOf(positions),
-      timestamp,
-      ...withComments(comments),
-    }))
-    const lastPage = Math.max(1, Math.ceil(snapshots.length / limit))
-    const meta = { total: snapshots.length, perPage: limit, currentPage: page, lastPage, firstPage: 1 }
-    return { status: 200, body: { data, meta } }
+    const { page, limit, isWithComments } = query
+    const visible = portfolio.snapshots.filter(({ instant }) => instant <= now).toReversed()
+    const data = visible
+      .slice((page - 1) * limit, page * limit)
+      .map((snapshot) => shownSnapshot(portfolio, snapshot, isWithComments))
+    const lastPage = Math.max(1, Math.ceil(visible.length / limit))
+    const meta = { total: visible.length, perPage: limit, currentPage: page, lastPage, firstPage: 1 }
+    return { reply: jsonReply(200, { data, meta }), warnings }
   }
-  const { snapshot: requestedId } = step
   const snapshot =
-    requestedId === 'latest' ? portfolio.snapshots.at(-1) : portfolio.snapshots.find(({ id }) => id === requestedId)
-  if (snapshot === undefined) return problem(404, 'snapshot-not-found')
-  const commentsOf = ({ id }: ModelPosition) => portfolio.manual[id.replace('-1', '')]?.comments ?? []
-  const data = snapshot.positions.map((row) => ({ ...shown(row), ...withComments(commentsOf(row)) }))
-  return { status: 200, body: { data } }
+    step.snapshot === 'latest'
+      ? latestOf(portfolio, now)
+      : portfolio.snapshots.find(({ id, instant }) => id === step.snapshot && instant <= now)
+  if (snapshot === undefined) return { reply: apiProblem(scenario, 'snapshot-not-found'), warnings }
+  const data = positionsOf(portfolio, snapshot).map((row) => shownPosition(portfolio, row, query.isWithComments))
+  return { reply: jsonReply(200, { data }), warnings }
 }
 
-/** Updates a manual position, in the latest snapshot and all later ones. */
-function update(portfolio: ModelPortfolio, step: Extract<ApiStep, { action: 'updateManualPosition' }>): Reply {
-  const manual = portfolio.manual[step.position]
-  if (manual === undefined) return problem(404, 'manual-position-not-found')
-  const { network, isCustom } = manual
-  const read = readUpdate(step.type, step.body, isCustom)
-  if (!read.ok) return read.problem
-  const { amount = manual.position.amount, description = manual.position.description } = read
-  const price = isCustom ? (read.price ?? manual.position.price) : manual.position.price
-  manual.position = { ...manual.position, amount, price, description }
-  const latest: ModelSnapshot | undefined = portfolio.snapshots.at(-1)
-  if (latest !== undefined)
-    latest.positions = latest.positions.map((position) =>
-      position.id === manual.position.id ? manual.position : position,
-    )
-  const { platform, account, assetSymbol, assetName } = manual.position
-  const usdValue = amount * price
-  const data = {
-    id: step.position,
-    network,
-    platform,
-    account,
-    assetSymbol,
-    assetName,
-    amount,
-    price,
-    usdValue,
-    manualAsset: isCustom,
-    description,
-  }
-  return { status: 200, body: { data } }
-}
-
-function totalOf(positions: readonly ModelPosition[]): number {
-  return positions.reduce((sum, { amount, price }) => sum + amount * price, 0)
-}
-
-/** A position with its keys in the order of the specification. */
-function shown({ amount, price, description, ...rest }: ModelPosition) {
-  return { ...rest, amount, price, usdValue: amount * price, description }
+/** An update shows in the latest snapshot and later ones; with `manualUpdates: next`, in later ones only. */
+function update(world: ModelWorld, portfolio: ModelPortfolio, step: ApiStep, queryWarnings: readonly string[]): Answer {
+  const { scenario, now } = world
+  const manual = portfolio.manual.find(({ id }) => id === step.position)
+  if (manual === undefined) return { reply: apiProblem(scenario, 'manual-position-not-found'), warnings: queryWarnings }
+  const read = readUpdate(step, manual.isCustom, scenario.strict ?? false)
+  const warnings = [...queryWarnings, ...read.warnings]
+  const body = read.isRead ? step.body : undefined
+  if (read.problem !== undefined)
+    return { reply: apiProblem(scenario, read.problem, { errors: read.errors }), warnings, body }
+  const current = currentOf(manual)
+  const shownFrom = scenario.manualUpdates === 'next' ? now + 1 : (latestOf(portfolio, now)?.instant ?? now)
+  const from = Math.max(shownFrom, manual.first.from)
+  const { amount = current.amount, price = current.price ?? 0, description = current.description } = read
+  const revision = { from, amount, price: manual.isCustom ? price : null, description }
+  const updates = [...manual.updates.filter((earlier) => earlier.from < from), revision]
+  const updated: ModelManual = { ...manual, updates }
+  const changed = { ...portfolio, manual: portfolio.manual.map((one) => (one === manual ? updated : one)) }
+  world.portfolios = new Map(world.portfolios).set(step.portfolio, changed)
+  return { reply: jsonReply(200, { data: shownManual(changed, updated, now) }), warnings, body }
 }

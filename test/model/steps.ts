@@ -1,138 +1,164 @@
 import fc from 'fast-check'
-import { BARE, CUSTOM, LISTED, OTHER, TIMED } from './scenario.ts'
-import type { Step } from './step.ts'
-
-const HOLDING = '01J0D6QK3VPH1S9G4E6W8QK2DB'
-const operation = fc.constantFrom('listSnapshots' as const, 'listPositions' as const, 'updateManualPosition' as const)
-
-const mostly = <T>(usual: fc.Arbitrary<T>, unusual: fc.Arbitrary<T>): fc.Arbitrary<T> =>
-  fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: unusual })
-
-const world = fc.constantFrom('' as const, '' as const, '' as const, 'a' as const, 'b' as const)
-const api = { world, token: mostly(fc.constant(true), fc.constant(false)) }
-const portfolios = ['documented', 'timed', 'bare', 'nobody']
-const includeComments = mostly(fc.constantFrom('true', '1', 'false', '0'), fc.constant('yes'))
-
-/** A manual position with its portfolio; rarely one that the portfolio does not have. */
-const target = mostly<{ portfolio: string; position: string }>(
-  fc.constantFrom(
-    { portfolio: 'documented', position: CUSTOM },
-    { portfolio: 'documented', position: LISTED },
-    { portfolio: 'timed', position: TIMED },
-    { portfolio: 'timed', position: OTHER },
-    { portfolio: 'bare', position: BARE },
-  ),
-  fc.record({
-    portfolio: fc.constantFrom(...portfolios),
-    position: fc.constantFrom(CUSTOM, BARE, HOLDING, `${CUSTOM}-1`, 'none'),
-  }),
-)
-
-const number = mostly<unknown>(
-  fc.oneof(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.integer({ min: -9, max: 99 })),
-  fc.constantFrom(0, -0, 1e100, -1e100, 1.1e100, null, '1'),
-)
-const description = mostly<unknown>(
-  fc.oneof(fc.constantFrom('', null, '😀'.repeat(200)), fc.string({ maxLength: 12, unit: 'binary' })),
-  fc.constantFrom('😀'.repeat(201), 5, false),
-)
-const body = mostly(
-  fc
-    .record({ amount: number, price: number, description }, { requiredKeys: [] })
-    .map((update) => JSON.stringify(update)),
-  fc.constantFrom('', '{', '[]', 'null', '{"amount":-0}', '{"price":1e400}', '{"note":"unknown"}', '{"amount":1,}'),
-)
-const type = mostly(fc.constant('application/json'), fc.constant('text/plain'))
+import { apiStep, mostly, operation, otherStep, portfolioId, world } from './api-steps.ts'
+import { editStep } from './edit-steps.ts'
+import { scenarioNames, seeds, starts } from './scenario.ts'
+import type { AdminStep, NamespaceStep, Step } from './step.ts'
 
 const faultId = fc.constantFrom('own', 'first', 'second', 'third')
-const outcome = fc.constantFrom(
+const outcome = fc.constantFrom<object>(
   { status: 503, body: { sorry: true } },
-  { status: 429, body: ['slow', 'down'] },
-  { kind: 'disconnect' as const },
-  { kind: 'truncate' as const },
+  { status: 429, body: ['slow', 'down'], retryAfter: 7 },
+  { status: 418, body: 'short and stout' },
+  { status: 401 },
+  { status: 204 },
+  { retryAfter: 3 },
+  {},
+  { kind: 'disconnect' },
+  { kind: 'hang' },
+  { kind: 'truncate' },
+  { kind: 'truncate', status: 500, body: { half: 'of this' } },
   { delay: 1 },
+  { kind: 'disconnect', delay: 1 },
+  { rateLimit: { requests: 1, window: 'PT1H', clock: 'simulator' } },
+  { rateLimit: { requests: 2, window: 'PT1H', clock: 'simulator' }, status: 503, retryAfter: 9 },
+  { rateLimit: { requests: 2, window: 'P1D' }, retryAfter: 60, times: 2 },
 )
-const match = fc.constantFrom('limit=2', 'latest', 'documented', TIMED)
-const counts = { skip: fc.integer({ min: 0, max: 2 }), times: fc.integer({ min: 1, max: 4 }) }
+const match = fc.constantFrom('limit=2', 'latest', 'documented', 'manual-positions')
+const counts = {
+  skip: fc.integer({ min: 0, max: 2 }),
+  times: fc.integer({ min: 0, max: 4 }),
+  probability: fc.constantFrom(0, 1, 1, 1),
+}
 const selection = fc.oneof(
   fc.record({ ...counts, operation }, { requiredKeys: ['times'] }),
-  fc.record({ ...counts, portfolioId: fc.constantFrom(...portfolios) }, { requiredKeys: ['times'] }),
+  fc.record({ ...counts, portfolioId }, { requiredKeys: ['times'] }),
   fc.record({ ...counts, urlIncludes: match }, { requiredKeys: [] }),
 )
-const rule = fc.tuple(faultId, selection, outcome).map(([id, selected, outcome]) => ({ id, ...selected, ...outcome }))
+const rule = fc.tuple(faultId, selection, outcome).map(([id, selected, acting]) => ({ id, ...selected, ...acting }))
 
 const slot = fc.constantFrom(0, 0, 1)
-const worldStep = <D extends string>(name: D) => fc.record({ action: fc.constant(name), world })
-const inNamespace = fc.constantFrom('a' as const, 'b' as const)
+const scenario = fc.constantFrom(...scenarioNames)
+const seed = fc.constantFrom(...seeds)
+const now = fc.constantFrom(...starts)
+const filter = fc.record(
+  {
+    operation,
+    status: fc.constantFrom(200, 401, 404, 422, 429, 503),
+    since: fc.oneof(fc.nat({ max: 9 }), fc.constantFrom('-1', '+0')),
+    warnings: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+const damage = mostly(
+  fc.constant('none' as const),
+  fc.constantFrom('version' as const, 'clock' as const, 'portfolio' as const),
+)
+const step = <A extends string, R extends object>(action: A, rest: fc.Arbitrary<R>) =>
+  fc.tuple(world, rest).map(([world, own]) => ({ world, action, ...own }))
+const nothing = fc.constant({})
 
-/** One step of a sequence. @param snapshots the ids of existing snapshots, by portfolio. */
-export function stepOf(snapshots: Readonly<Record<string, readonly string[]>>): fc.Arbitrary<Step> {
-  const page = mostly(fc.constantFrom('1', '2', '3'), fc.constantFrom('0', '01', 'x'))
-  const limit = mostly(fc.constantFrom('1', '2', '3', '50'), fc.constantFrom('-1', ''))
-  const listSnapshots = fc.record(
-    {
-      ...api,
-      action: fc.constant('listSnapshots' as const),
-      portfolio: fc.constantFrom(...portfolios),
-      page,
-      limit,
-      includeComments,
-    },
-    { requiredKeys: ['action', 'world', 'token', 'portfolio'] },
-  )
-  const snapshotOf = (portfolio: string) => {
-    const ids = snapshots[portfolio] ?? []
-    return mostly(
-      fc.constantFrom('latest', 'latest', ...ids),
-      fc.constantFrom('LATEST', ...Object.values(snapshots).flat()),
-    )
-  }
-  const listPositions = fc.constantFrom(...portfolios).chain((portfolio) =>
-    fc.record(
-      {
-        ...api,
-        action: fc.constant('listPositions' as const),
-        portfolio: fc.constant(portfolio),
-        snapshot: snapshotOf(portfolio),
-        includeComments,
-      },
-      { requiredKeys: ['action', 'world', 'token', 'portfolio', 'snapshot'] },
+const adminStep: fc.Arbitrary<AdminStep> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: step(
+      'advance',
+      fc.constantFrom('PT0S', 'PT1H', 'PT6H', 'P1D').map((by) => ({ by })),
     ),
-  )
-  const update = fc
-    .record({ ...api, action: fc.constant('updateManualPosition' as const), target, type, body })
-    .map(({ target, ...step }) => ({ ...step, ...target }))
-  const countRequests = fc.record(
-    {
-      action: fc.constant('countRequests' as const),
-      world,
-      status: fc.constantFrom(200, 401, 404, 429, 503),
-      operation,
-    },
-    { requiredKeys: ['action', 'world'] },
-  )
-  return fc.oneof(
-    { weight: 8, arbitrary: listSnapshots },
-    { weight: 10, arbitrary: listPositions },
-    { weight: 14, arbitrary: update },
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        action: fc.constant('advance' as const),
-        world,
-        by: fc.constantFrom('PT1H', 'PT6H', 'P1D'),
-      }),
-    },
-    { weight: 2, arbitrary: worldStep('reset' as const) },
-    { weight: 5, arbitrary: fc.record({ action: fc.constant('addFault' as const), world, rule }) },
-    { weight: 1, arbitrary: fc.record({ action: fc.constant('removeFault' as const), world, id: faultId }) },
-    { weight: 2, arbitrary: worldStep('listFaults' as const) },
-    { weight: 1, arbitrary: worldStep('clearFaults' as const) },
-    { weight: 2, arbitrary: countRequests },
-    { weight: 1, arbitrary: worldStep('clearRequests' as const) },
-    { weight: 6, arbitrary: fc.record({ action: fc.constant('addNamespace' as const), world: inNamespace }) },
-    { weight: 1, arbitrary: fc.record({ action: fc.constant('removeNamespace' as const), world: inNamespace }) },
-    { weight: 3, arbitrary: fc.record({ action: fc.constant('saveState' as const), world, slot }) },
-    { weight: 3, arbitrary: fc.record({ action: fc.constant('restoreState' as const), world, slot }) },
-  )
+  },
+  {
+    weight: 2,
+    arbitrary: step(
+      'setClock',
+      fc.constantFrom('-1', '+0', '+2', '+20').map((now) => ({ now })),
+    ),
+  },
+  { weight: 1, arbitrary: step('readClock', nothing) },
+  { weight: 2, arbitrary: step('reset', nothing) },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      { world, action: fc.constant('reset' as const), scenario, seed, now },
+      { requiredKeys: ['world', 'action'] },
+    ),
+  },
+  {
+    weight: 7,
+    arbitrary: step(
+      'addFault',
+      rule.map((rule) => ({ rule })),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: step(
+      'removeFault',
+      faultId.map((id) => ({ id })),
+    ),
+  },
+  { weight: 2, arbitrary: step('listFaults', nothing) },
+  { weight: 1, arbitrary: step('clearFaults', nothing) },
+  {
+    weight: 3,
+    arbitrary: step(
+      'listRequests',
+      filter.map((filter) => ({ filter })),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: step(
+      'countRequests',
+      filter.map((filter) => ({ filter })),
+    ),
+  },
+  { weight: 1, arbitrary: step('clearRequests', nothing) },
+  { weight: 1, arbitrary: step('listPortfolios', nothing) },
+  {
+    weight: 3,
+    arbitrary: step(
+      'saveState',
+      slot.map((slot) => ({ slot })),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: step(
+      'restoreState',
+      fc.tuple(slot, damage).map(([slot, damage]) => ({ slot, damage })),
+    ),
+  },
+)
+
+const named = fc.constantFrom('a' as const, 'b' as const)
+const namespaceStep: fc.Arbitrary<NamespaceStep> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record(
+      { action: fc.constant('addNamespace' as const), world: named, scenario, seed },
+      { requiredKeys: ['action', 'world'] },
+    ),
+  },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant('removeNamespace' as const), world: named }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ action: fc.constant('listNamespaces' as const), world: fc.constant('' as const) }),
+  },
+)
+
+/** One step. @param hasNamespaces whether the form is a server. */
+function anyStep(hasNamespaces: boolean): fc.Arbitrary<Step> {
+  const others = [
+    { weight: 30, arbitrary: apiStep },
+    { weight: 2, arbitrary: otherStep },
+    { weight: 20, arbitrary: editStep },
+    { weight: 17, arbitrary: adminStep },
+  ]
+  return fc.oneof(...others, ...(hasNamespaces ? [{ weight: 6, arbitrary: namespaceStep }] : []))
+}
+
+/** A sequence of steps. Most begin with a reset to one of the scenarios. */
+export function sequenceOf(maxSteps: number, hasNamespaces: boolean): fc.Arbitrary<Step[]> {
+  const first = scenario.map((name): Step[] => [{ world: '', action: 'reset', scenario: name }])
+  const steps = fc.array(anyStep(hasNamespaces), { minLength: 1, maxLength: maxSteps - 1, size: 'max' })
+  return fc.tuple(mostly(first, fc.constant<Step[]>([])), steps).map(([reset, rest]) => [...reset, ...rest])
 }

@@ -22,7 +22,7 @@ const mistakes: [about: string, scenario: object, message: string][] = [
   [
     'a duration as people write it',
     { name: 'mine', portfolios: [{ id: 'mine', snapshots: { count: 48, every: '6h' } }] },
-    'mine.json: portfolios[0].snapshots.every: Expected a duration above zero, such as "P1D", "PT6H" or "P1DT30M", got "6h". Did you mean "PT6H"?',
+    'mine.json: portfolios[0].snapshots.every: Expected a duration above zero in weeks, or in days, hours, minutes and seconds, such as "P1D", "PT6H" or "P1DT30M", got "6h". Did you mean "PT6H"?',
   ],
   [
     'a misspelled word instead of an object',

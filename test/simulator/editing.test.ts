@@ -93,6 +93,17 @@ test('an added holding and manual position appear from the latest snapshot on', 
   expect(after.data[0]?.usdValue).toBeGreaterThan(before.data[0]?.usdValue ?? 0)
 })
 
+test('a manual position that is created later keeps its current values', async () => {
+  const simulator = createSimulator({ scenario: 'single' })
+  const portfolio = simulator.portfolio('single')
+  const { id } = await portfolio.addManualPosition({ amount: 1, price: 1 })
+  const fetch = createFetch(simulator, { baseUrl: 'http://mock.test' })
+  const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }
+  const url = `http://mock.test/v1/api/portfolios/single/manual-positions/${id}`
+  await fetch(url, { method: 'PATCH', headers, body: '{"amount":5}' })
+  expect(await portfolio.changeManualPosition(id, { createdAt: '2030-01-01T00:00:00Z' })).toMatchObject({ amount: 5 })
+})
+
 test('a closed holding is in no snapshot after its closing', async () => {
   const simulator = createSimulator()
   const demo = simulator.portfolio('demo')

@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 
-/** The built command, serving on a free port and keeping its world in a file. */
+/** The built command, serving on a free port. */
 export class Server {
-  #folder = mkdtempSync(join(tmpdir(), 'mockfolio-soak-'))
   /** The output on stderr. It should be empty. */
   stderr = ''
 
+  /** @param args flags of the command. @param damage what the server is to do wrong: see probe.mjs. */
+  constructor(args, damage) {
+    this.args = args
+    this.damage = damage
+  }
+
   /** Resolves to its URL. */
   start() {
-    const args = ['dist/cli.js', '--port', '0', '--state', join(this.#folder, 'world.json')]
-    this.child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const node = ['--expose-gc', '--import', new URL('probe.mjs', import.meta.url).href]
+    const stdio = ['ignore', 'pipe', 'pipe', 'ipc']
+    const env = { ...process.env, ...(this.damage === undefined ? {} : { SOAK_BREAK: this.damage }) }
+    this.child = spawn(process.execPath, [...node, 'dist/cli.js', '--port', '0', ...this.args], { stdio, env })
     // The server must not outlive this program.
     process.once('exit', () => this.child.kill('SIGKILL'))
     this.child.stderr.on('data', (chunk) => {
@@ -36,6 +42,14 @@ export class Server {
     return Number(kB) / 1024
   }
 
+  /** The heap in MB after a garbage collection. NaN if the server has ended. */
+  async heap() {
+    if (!this.child.connected) return Number.NaN
+    this.child.send('measure')
+    const answer = once(this.child, 'message').then(([{ heap }]) => heap)
+    return Promise.race([answer, this.ended.then(() => Number.NaN)])
+  }
+
   /** Seconds of CPU time used. */
   cpuSeconds() {
     const fields = this.#proc('stat').split(') ')[1]?.split(' ') ?? []
@@ -57,7 +71,6 @@ export class Server {
     const killer = setTimeout(() => this.child.kill('SIGKILL'), 10_000)
     const code = await this.ended
     clearTimeout(killer)
-    rmSync(this.#folder, { recursive: true, force: true })
     return code
   }
 

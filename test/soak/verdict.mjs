@@ -1,40 +1,79 @@
-/** The allowed growth of memory between two thirds, in MB and as a factor: garbage that was not collected yet. */
-const MAX_GROWTH_MB = 24
-const MAX_GROWTH = 1.15
-/** The factor by which latency may grow, since the machine may be busy. */
-const MAX_LATENCY_FACTOR = 3
+/** The most by which p99 may grow from the second third to the last: a factor, and milliseconds on top. */
+const LATENCY_FACTOR = 1.5
+const LATENCY_MS = 5
+/** The most by which the number of open descriptors may grow: the sockets of clients that come and go. */
 
-/** The results of a soak test: for each check whether it passed, and the figures. */
-export function judge({ samples, start, end, load, stderr, code, watchers }) {
-  const middle = median(third(samples, 1).map(({ memory }) => memory))
-  const last = median(third(samples, 2).map(({ memory }) => memory))
-  const before = median(third(samples, 1).map(({ p50 }) => p50))
-  const after = median(third(samples, 2).map(({ p50 }) => p50))
+const MORE_DESCRIPTORS = 20
+
+/** What is printed of each third: the median over its samples. */
+const columns = ['memory', 'heap', 'isolatedMemory', 'isolatedHeap', 'descriptors', 'p50', 'p99']
+
+/**
+ * The results of a soak test: for each check whether it passed, and the figures.
+ * @param growth the factor by which memory may grow from the second third to the last; the first third is warm-up.
+ */
+export function judge({ thirds, samples, start, end, load, isolated, growth, servers, state, watchers }) {
+  const [, before, after] = thirds
   const max = (field) => Math.max(...samples.map((sample) => sample[field]).filter((value) => !Number.isNaN(value)))
+  const memory = (field) =>
+    check(
+      !(after[field] > before[field] * growth),
+      `${before[field]} MB, then ${after[field]} MB: × ${round(after[field] / before[field])} (at most × ${growth})`,
+    )
+  const unexpected = load.unexpectedCount + isolated.unexpectedCount
+  const outputs = servers.map(({ stderr }) => stderr).join('')
+  const codes = servers.map(({ code }) => code).join(', ')
   return {
-    answers: check(load.unexpectedCount === 0, `${load.unexpectedCount} of ${load.requests} unexpected`),
-    memory: check(
-      Number.isNaN(last) || last <= middle * MAX_GROWTH + MAX_GROWTH_MB,
-      `${round(middle)} MB in the second third, ${round(last)} MB in the last (at most × ${MAX_GROWTH} + ${MAX_GROWTH_MB} MB)`,
+    answers: check(unexpected === 0, `${unexpected} of ${load.requests + isolated.requests} unexpected`),
+    memory: memory('memory'),
+    heap: memory('heap'),
+    'memory of isolated worlds': memory('isolatedMemory'),
+    'heap of isolated worlds': memory('isolatedHeap'),
+    latency: check(
+      !(after.p99 > before.p99 * LATENCY_FACTOR + LATENCY_MS),
+      `p99 ${before.p99} ms, then ${after.p99} ms (at most × ${LATENCY_FACTOR} + ${LATENCY_MS} ms)`,
     ),
     descriptors: check(
-      Number.isNaN(end.descriptors) || end.descriptors <= start.descriptors,
-      `${start.descriptors} before, ${end.descriptors} after, ${max('descriptors')} at most`,
+      !(after.descriptors > before.descriptors + MORE_DESCRIPTORS || end > start),
+      `${before.descriptors}, then ${after.descriptors}; ${start} before the first client, ${end} after the last`,
     ),
     journal: check(max('journal') <= 1000, `${max('journal')} requests at most (limit 1000)`),
-    namespaces: check(max('namespaces') <= 200, `${max('namespaces')} at most (limit 200)`),
+    namespaces: check(
+      max('namespaces') <= 200 && max('isolatedWorlds') <= 200,
+      `${max('namespaces')} and ${max('isolatedWorlds')} isolated at most (limit 200), of ${isolated.tokens} tokens`,
+    ),
     events: check(
       watchers.accepted > 0 && watchers.bytes > 0,
       `${watchers.accepted} clients read ${watchers.bytes} bytes`,
     ),
-    latency: check(!(after > before * MAX_LATENCY_FACTOR + 1), `p50 ${round(before)} ms, then ${round(after)} ms`),
-    exit: check(code === 0 && stderr === '', `exit code ${code}, on stderr: ${stderr || 'nothing'}`),
+    state: check(state.saved === state.restored && state.saved !== '', `${state.saved.length} bytes after a restart`),
+    exit: check(codes === servers.map(() => 0).join(', ') && outputs === '', `${codes}; on stderr: ${outputs || '—'}`),
   }
 }
 
-/** A quantile of the values. @param fraction from 0 to 1. */
+/** The medians of the samples of each third. */
+export function summarize(samples) {
+  const size = samples.length / 3
+  return [0, 1, 2].map((which) => {
+    const third = samples.slice(Math.floor(which * size), Math.floor((which + 1) * size))
+    const requests = third.reduce((sum, sample) => sum + sample.sent, 0)
+    const medians = columns.map((name) => [
+      name,
+      round(
+        quantile(
+          third.map((sample) => sample[name]),
+          0.5,
+        ),
+      ),
+    ])
+    return { third: which + 1, requests, ...Object.fromEntries(medians) }
+  })
+}
+
+/** A quantile of the values, without NaN. @param fraction from 0 to 1. */
 export function quantile(values, fraction) {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * fraction)] ?? Number.NaN
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * fraction)] ?? Number.NaN
 }
 
 /** Rounds to two decimals. */
@@ -44,14 +83,4 @@ export function round(number) {
 
 function check(passed, details) {
   return { passed, details }
-}
-
-function median(values) {
-  return quantile(values, 0.5)
-}
-
-/** The samples of one third of the run; the first third is warm-up. */
-function third(samples, which) {
-  const size = samples.length / 3
-  return samples.slice(Math.floor(which * size), Math.floor((which + 1) * size))
 }

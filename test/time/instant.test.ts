@@ -1,14 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  formatInstant,
-  formatWithOffset,
-  LAST_INSTANT,
-  nearDuration,
-  nearInstant,
-  parseDuration,
-  parseInstant,
-} from '../../src/time/instant.ts'
+import { formatInstant, formatWithOffset, LAST_INSTANT, nearInstant, parseInstant } from '../../src/time/instant.ts'
 
 it('writes an instant in UTC with milliseconds', () => {
   expect(formatInstant(1_745_312_252_664)).toBe('2025-04-22T08:57:32.664Z')
@@ -63,39 +55,6 @@ it.each([
 })
 
 it.each([
-  ['P1DT6H', 108_000_000],
-  ['PT1H', 3_600_000],
-  ['P2W', 1_209_600_000],
-  ['P30D', 2_592_000_000],
-  ['PT90M', 5_400_000],
-  ['PT0.25S', 250],
-  ['PT1.005S', 1005],
-  ['PT0S', 0],
-])('reads %s as %i ms', (text, ms) => {
-  expect(parseDuration(text)).toBe(ms)
-})
-
-it.each([
-  '',
-  'P',
-  'PT',
-  'P1DT',
-  '1D',
-  'P1Y',
-  'P1M',
-  'P1W2D',
-  '-PT1H',
-  'PT-1H',
-  'PT1.5H',
-  'PT1M1H',
-  'pt1h',
-  'PT1H ',
-  'P99999999999999999D',
-])('returns undefined for %j as a duration', (text) => {
-  expect(parseDuration(text)).toBeUndefined()
-})
-
-it.each([
   ['2026-02-05', '2026-02-05T00:00:00Z'],
   ['2026-02-05 11:55:37Z', '2026-02-05T11:55:37Z'],
   ['2026-02-05T11:55:37', '2026-02-05T11:55:37Z'],
@@ -103,13 +62,4 @@ it.each([
   ['soon', undefined],
 ])('suggests for %j the instant %s', (text, suggestion) => {
   expect(nearInstant(text)).toBe(suggestion)
-})
-
-it.each([
-  ['6h', 'PT6H'],
-  ['P6H', 'PT6H'],
-  ['1d', 'P1D'],
-  ['soon', undefined],
-])('suggests for %j the duration %s', (text, suggestion) => {
-  expect(nearDuration(text)).toBe(suggestion)
 })

@@ -2,7 +2,8 @@ import type { PositionRecord, ScheduleRecord, SnapshotRecord } from '../../datab
 import { firstOrdinal, ordinalsBetween, type Rhythm } from '../../portfolio/schedule.ts'
 import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
-import { DAY_MS, HOUR_MS, parseDuration, parseInstant } from '../../time/instant.ts'
+import { parseDuration } from '../../time/duration.ts'
+import { DAY_MS, HOUR_MS, parseInstant } from '../../time/instant.ts'
 import type { GapSpec, PositionSpec, ScheduleSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
 
 const DEFAULT_COUNT = 30

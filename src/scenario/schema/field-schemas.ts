@@ -3,14 +3,18 @@ import { lazy } from '../../api/lazy.ts'
 import { limits, operations } from '../../api/operations.ts'
 import { MAX_SEED } from '../../random/random.ts'
 import { ULID } from '../../random/ulid.ts'
-import { parseDuration, parseInstant } from '../../time/instant.ts'
+import { CALENDAR_DURATION, FIXED_DURATION, POSITIVE_DURATION } from '../../time/duration.ts'
+import { INSTANT_FROM_1970, parseInstant } from '../../time/instant.ts'
 import { bounds } from './bounds.ts'
+
+// Many validators ignore formats, so the pattern says what it can.
+const DATE_TIME = { format: 'date-time', pattern: INSTANT_FROM_1970.source }
 
 /** An ISO 8601 instant from 1970 on: a ULID, and so the id of a snapshot, cannot hold an earlier one. */
 export const instant = lazy(() =>
   z
     .stringFormat('instant', isInstant, 'Expected an instant from 1970 on, such as "2026-02-05T12:00:00Z"')
-    .meta({ format: 'date-time' }),
+    .meta(DATE_TIME),
 )
 
 /** An instant, or `today`. */
@@ -21,29 +25,26 @@ export const now = lazy(() =>
       (text) => text === 'today' || isInstant(text),
       'Expected an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today"',
     )
-    .meta({ anyOf: [{ const: 'today' }, { format: 'date-time' }] }),
+    .meta({ anyOf: [{ const: 'today' }, DATE_TIME] }),
 )
 
-/** An ISO 8601 duration without months and years. */
-export const duration = lazy(() =>
-  z
-    .stringFormat(
-      'duration',
-      (text) => parseDuration(text) !== undefined,
-      'Expected a duration such as "P1D", "PT6H" or "P1DT30M"',
-    )
-    .meta({ format: 'duration' }),
-)
+const FIXED = 'in weeks, or in days, hours, minutes and seconds, such as "P1D", "PT6H" or "P1DT30M"'
+
+/** An ISO 8601 duration without months and years, which have no fixed length. */
+export const duration = lazy(() => z.stringFormat('duration', FIXED_DURATION, `Expected a duration ${FIXED}`))
 
 /** A duration above zero. */
 export const positiveDuration = lazy(() =>
-  z
-    .stringFormat(
-      'duration',
-      (text) => (parseDuration(text) ?? 0) > 0,
-      'Expected a duration above zero, such as "P1D", "PT6H" or "P1DT30M"',
-    )
-    .meta({ format: 'duration' }),
+  z.stringFormat('duration', POSITIVE_DURATION, `Expected a duration above zero ${FIXED}`),
+)
+
+/** An ISO 8601 duration that can have months and years of the calendar. */
+export const calendarDuration = lazy(() =>
+  z.stringFormat(
+    'calendar duration',
+    CALENDAR_DURATION,
+    'Expected a duration such as "P1M", "P1D", "PT6H" or "P1Y2M3DT4H"',
+  ),
 )
 
 /** An integer of 0 or more. */

@@ -25,5 +25,5 @@ export function jsonSchema(schema: z.ZodType): JsonSchema {
 function dropInternalKeywords(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
-  if (schema.format !== 'date-time' && schema.format !== 'duration') delete schema.format
+  if (schema.format !== 'date-time') delete schema.format
 }

@@ -1,15 +1,26 @@
 import * as z from 'zod'
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
-import { nearDuration, nearInstant } from '../../time/instant.ts'
+import { nearDuration, parseCalendarDuration } from '../../time/duration.ts'
+import { nearInstant } from '../../time/instant.ts'
 import { type Fix, formatValue, type Issue, MAX_ISSUES, type Path, pathsOverlap } from './issue.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
-/** The string formats of the schemas: a valid text to continue with, and a function that suggests one for invalid text. */
-const formats: Readonly<Record<string, { example: string; suggest?: (text: string) => string | undefined }>> = {
+interface StringFormat {
+  /** A valid text to continue with. */
+  example: string
+  /** Suggests a valid text for an invalid one. */
+  suggest?: (text: string) => string | undefined
+  /** Why a text is invalid, if that is a surprise. */
+  reason?: (text: string) => string
+}
+
+/** The string formats of the schemas. */
+const formats: Readonly<Record<string, StringFormat>> = {
   instant: { example: '2000-01-01T00:00:00Z', suggest: nearInstant },
   now: { example: '2000-01-01T00:00:00Z', suggest: (text) => nearMiss(text, ['today']) ?? nearInstant(text) },
-  duration: { example: 'P1D', suggest: nearDuration },
+  duration: { example: 'P1D', suggest: nearDuration, reason: calendarReason },
+  'calendar duration': { example: 'P1D', suggest: nearDuration },
   name: { example: 'name', suggest: slug },
   id: { example: 'id' },
   ulid: { example: '0'.repeat(26) },
@@ -83,7 +94,18 @@ function issueOf(issue: ZodIssue, path: Path, expected: string): Issue {
   const fix: Fix = value === undefined ? { kind: 'remove' } : { kind: 'replace', value }
   if (issue.code === 'custom') return { path, message: issue.message, fix }
   if (issue.input === undefined) return { path, message: `Missing. ${expected}.`, fix }
-  return { path, message: `${expected}, got ${formatValue(issue.input)}.${didYouMean(suggestion(issue))}`, fix }
+  const got = `got ${formatValue(issue.input)}.${reasonOf(issue)}`
+  return { path, message: `${expected}, ${got}${didYouMean(suggestion(issue))}`, fix }
+}
+
+function reasonOf(issue: ZodIssue): string {
+  if (issue.code !== 'invalid_format' || typeof issue.input !== 'string') return ''
+  return formats[issue.format]?.reason?.(issue.input) ?? ''
+}
+
+function calendarReason(text: string): string {
+  const hasMonths = (parseCalendarDuration(text)?.months ?? 0) > 0
+  return hasMonths ? ' Years and months have no fixed length.' : ''
 }
 
 function sentence(issue: ZodIssue, schema: unknown): string {

@@ -1,5 +1,6 @@
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
-import { DAY_MS, parseDuration, parseInstant } from '../../time/instant.ts'
+import { parseDuration } from '../../time/duration.ts'
+import { DAY_MS, parseInstant } from '../../time/instant.ts'
 import { platforms } from '../fixtures.ts'
 import { bounds } from '../schema/bounds.ts'
 import type { HoldingSpec, ManualPositionSpec, PortfolioSpec, ScheduleSpec } from '../schema/portfolio-spec.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { ONSET_MS } from '../../market/event.ts'
-import { parseDuration } from '../../time/instant.ts'
+import { parseDuration } from '../../time/duration.ts'
 import { faultSchema } from '../schema/fault-schema.ts'
 import type { PortfolioSpec } from '../schema/portfolio-spec.ts'
 import type { FaultRule, Scenario } from '../schema/scenario.ts'

@@ -1,4 +1,5 @@
-import { DAY_MS, parseDuration, parseInstant } from '../../time/instant.ts'
+import { parseDuration } from '../../time/duration.ts'
+import { DAY_MS, parseInstant } from '../../time/instant.ts'
 import type { GapSpec, ScheduleSpec } from '../schema/portfolio-spec.ts'
 import { formatValue, type Issue, type Path } from './issue.ts'
 

@@ -217,8 +217,11 @@ function changedManualPosition(
   Object.assign(currentRevision(record), current)
   const from = createdAt === undefined ? undefined : parseInstant(createdAt)
   if (from === undefined) return record
-  const [first, ...later] = record.revisions
-  return { ...record, revisions: [{ ...first, from }, ...later.filter((revision) => revision.from > from)] }
+  const [first, ...updates] = record.revisions
+  const later = updates.filter((revision) => revision.from > from)
+  // If all updates are earlier, their result is what the position is created with.
+  const initial = later.length === 0 ? currentRevision(record) : first
+  return { ...record, revisions: [{ ...initial, from }, ...later] }
 }
 
 /** The snapshot or manual position to comment on: its id, its first instant (ms since 1970) and phrases for comments. */

@@ -4,7 +4,7 @@ import type { FaultResponse } from '../../api/reply.ts'
 import type { Random } from '../../random/random.ts'
 import type { FaultRule } from '../../scenario/schema/scenario.ts'
 import { type Clock, realNow } from '../../time/clock.ts'
-import { parseDuration } from '../../time/instant.ts'
+import { parseDuration } from '../../time/duration.ts'
 import { Cancellation } from '../cancellation.ts'
 
 /** The parts of a request that fault rules match. */

@@ -1,0 +1,104 @@
+import type { FaultRule } from '../../src/index.ts'
+import { apiProblem, jsonReply } from './problem.ts'
+import type { ApiStep, Reply } from './step.ts'
+import type { ModelFault, ModelWorld } from './world.ts'
+
+/** What a fault rule or the `Prefer` header does to a call. */
+export interface ModelEffect {
+  /** The rule's id, or `prefer`. */
+  id: string
+  kind: 'reply' | 'truncate' | 'disconnect' | 'hang'
+  delay: number
+  /** Absent if the operation answers. */
+  reply?: Reply
+}
+
+/** The effect of the first rule that acts on a call. */
+export function effectOf(world: ModelWorld, step: ApiStep, target: string): ModelEffect | undefined {
+  for (const fault of world.faults) {
+    const retryAfter = act(fault, world, step, target)
+    if (retryAfter === undefined) continue
+    const { rule } = fault
+    const { id, kind = 'reply', delay = 0 } = rule
+    const effect: ModelEffect = { id, kind, delay: typeof delay === 'number' ? delay : delay.min }
+    const reply = replyOf(rule, world, retryAfter)
+    return reply === undefined ? effect : { ...effect, reply }
+  }
+  return undefined
+}
+
+/**
+ * Counts a call that a rule matches. Undefined if the rule does not act on it; otherwise the seconds of `Retry-After`, 0
+ * for none.
+ */
+function act(fault: ModelFault, world: ModelWorld, step: ApiStep, target: string): number | undefined {
+  const { operation, portfolioId, urlIncludes, skip = 0, times = Number.POSITIVE_INFINITY, rateLimit } = fault.rule
+  if (operation !== undefined && operation !== step.action) return undefined
+  if (portfolioId !== undefined && portfolioId !== step.portfolio) return undefined
+  if (urlIncludes !== undefined && !target.includes(urlIncludes)) return undefined
+  fault.matched += 1
+  if (fault.matched <= skip || fault.hits >= times) return undefined
+  let retryAfter = fault.rule.retryAfter ?? 0
+  if (rateLimit !== undefined) {
+    const left = countInWindow(fault, rateLimit, world.now)
+    if (left === 0) return undefined
+    retryAfter = fault.rule.retryAfter ?? left
+  }
+  if (fault.rule.probability === 0) return undefined
+  fault.hits += 1
+  return retryAfter
+}
+
+/** Counts a call in the window of a rate limit. 0 within the limit, otherwise the seconds until the window ends. */
+function countInWindow(
+  fault: ModelFault,
+  { requests, window, clock }: NonNullable<FaultRule['rateLimit']>,
+  now: number,
+) {
+  const length = window === 'PT1H' ? 3_600_000 : 86_400_000
+  // In real time, a window of a day does not end while the test runs.
+  const current = clock === 'simulator' ? now : 0
+  if (fault.window === null || current >= fault.window.start + length) fault.window = { start: current, count: 0 }
+  if (fault.window.count < requests) {
+    fault.window.count += 1
+    return 0
+  }
+  return Math.max(1, Math.ceil((fault.window.start + length - current) / 1000))
+}
+
+/** The reply of a rule; undefined if the operation answers, or nothing does. */
+function replyOf(rule: FaultRule, { scenario }: ModelWorld, retryAfter: number): Reply | undefined {
+  const { kind, status, body, delay, rateLimit } = rule
+  if (kind === 'disconnect' || kind === 'hang') return undefined
+  const isLimited = rateLimit !== undefined
+  const hasReply = status !== undefined || body !== undefined || rule.retryAfter !== undefined || isLimited
+  if (!hasReply && (delay !== undefined || kind === 'truncate')) return undefined
+  const isRetried = isLimited || rule.retryAfter !== undefined
+  const headers: Record<string, string> = isRetried ? { 'retry-after': String(retryAfter) } : {}
+  const chosen = status ?? (isLimited ? 429 : isRetried ? 503 : 500)
+  if (chosen === 204) return { status: chosen, headers }
+  if (body === undefined)
+    return apiProblem(scenario, isLimited ? 'rate-limited' : 'injected-fault', { status: chosen, headers })
+  const challenge: Record<string, string> = chosen === 401 ? { 'www-authenticate': 'Bearer' } : {}
+  if (typeof body !== 'string') return jsonReply(chosen, body, { ...challenge, ...headers })
+  return { status: chosen, headers: { 'content-type': 'text/plain; charset=utf-8', ...challenge, ...headers }, body }
+}
+
+/** What a `Prefer` header asks for, and its invalid values. */
+export function preferenceOf(
+  { prefer }: ApiStep,
+  { scenario }: ModelWorld,
+): { effect?: ModelEffect; warnings: string[] } {
+  const values = new Map<string, number>()
+  const warnings: string[] = []
+  for (const [, name = '', text = ''] of prefer.matchAll(/(code|delay)=([^,; ]*)/g)) {
+    const isValid = name === 'code' ? /^[2-5]\d\d$/.test(text) : /^\d+$/.test(text) && Number(text) <= 600_000
+    if (isValid) values.set(name, Number(text))
+    else warnings.push(`bad-preference ${name}`)
+  }
+  if (values.size === 0) return { warnings }
+  const [code, delay = 0] = [values.get('code'), values.get('delay')]
+  const effect = { id: 'prefer', kind: 'reply' as const, delay }
+  if (code === undefined || code === 200) return { effect, warnings }
+  return { effect: { ...effect, reply: apiProblem(scenario, 'injected-fault', { status: code }) }, warnings }
+}
