@@ -17,6 +17,33 @@ export interface PriceHistory {
 /** A month end so shortly before the anchor is left out: the price would jump from there to the reference price. */
 const MIN_GAP_MS = 86_400_000
 
+/** The real prices of a market: by symbol, the price at the end of each month that is known, by its instant. */
+export class MonthEnds {
+  readonly leader: string | undefined
+  /** All month ends up to shortly before the anchor, and the anchor, in order of time. */
+  readonly knots: readonly number[]
+  readonly #prices: ReadonlyMap<string, ReadonlyMap<number, number>>
+
+  /** @param histories the market as a whole follows the first one. */
+  constructor(histories: readonly PriceHistory[], anchor: number) {
+    this.leader = histories[0]?.symbol
+    this.#prices = new Map(histories.map((history) => [history.symbol, pricesByEnd(history)]))
+    const ends = new Set([...this.#prices.values()].flatMap((prices) => [...prices.keys()]))
+    const past = [...ends].filter((end) => end <= anchor - MIN_GAP_MS).sort((a, b) => a - b)
+    this.knots = past.length === 0 ? [anchor, anchor] : [...past, anchor]
+  }
+
+  pricesOf(symbol: string): ReadonlyMap<number, number> | undefined {
+    return this.#prices.get(symbol)
+  }
+}
+
+function pricesByEnd({ first, prices }: PriceHistory): ReadonlyMap<number, number> {
+  const known = new Map<number, number>()
+  for (const [index, price] of prices.entries()) if (price !== null) known.set(startOfNthMonth(first, index + 1), price)
+  return known
+}
+
 /**
  * Leads the paths of a market through real month-end prices: the instants of all month ends, and at last the anchor, are
  * knots. Between two knots, a path keeps its own moves; what it lacks to reach the next knot is spread evenly.
@@ -29,10 +56,8 @@ export class History {
   /** By knot: what is added to the path of the market. */
   #marketCorrections: Float64Array | null = null
 
-  constructor(histories: readonly PriceHistory[], anchor: number, clock: TradingClock, paths: Paths) {
-    const ends = histories.flatMap(({ first, prices }) => prices.map((_, index) => startOfNthMonth(first, index + 1)))
-    const past = [...new Set(ends)].filter((end) => end <= anchor - MIN_GAP_MS).sort((a, b) => a - b)
-    this.#instants = past.length === 0 ? [anchor, anchor] : [...past, anchor]
+  constructor(knots: readonly number[], clock: TradingClock, paths: Paths) {
+    this.#instants = knots
     this.#times = new Float64Array(this.#instants.length)
     this.#values = this.#instants.map((instant, knot) => {
       const values = paths.at(clock.at(instant)).slice()
@@ -42,10 +67,10 @@ export class History {
   }
 
   /** Corrects the path of the market, so that the leader passes through its history. */
-  leadMarket(leader: FreeModel, history: PriceHistory, price: number): void {
+  leadMarket(leader: FreeModel, known: ReadonlyMap<number, number>, price: number): void {
     const { marketVolatility } = leader
     if (marketVolatility === 0) return
-    const corrections = this.correctionsFor(leader, history, price).map((correction) => correction / marketVolatility)
+    const corrections = this.correctionsFor(leader, known, price).map((correction) => correction / marketVolatility)
     for (const [knot, correction] of corrections.entries()) {
       const values = this.#values[knot]
       if (values !== undefined) values[0] = (values[0] as number) + correction
@@ -54,18 +79,15 @@ export class History {
   }
 
   /** By knot: what to add to the logarithm of a free price. @param price the reference price. */
-  correctionsFor(model: FreeModel, history: PriceHistory | undefined, price: number): Float64Array {
+  correctionsFor(model: FreeModel, known: ReadonlyMap<number, number> | undefined, price: number): Float64Array {
     const last = this.#instants.length - 1
     const corrections = new Float64Array(last + 1)
-    if (price === 0) return corrections
-    const known = new Map(
-      history?.prices.map((month, index) => [startOfNthMonth(history.first, index + 1), month] as const),
-    )
+    if (price === 0 || known === undefined) return corrections
     let next = last
     for (let knot = last - 1; knot >= 0; knot--) {
       const instant = this.#instants[knot] as number
       const real = known.get(instant)
-      if (real == null) continue
+      if (real === undefined) continue
       const values = this.#values[knot] as Float64Array
       corrections[knot] = log(real / price) - model.logReturnSinceAnchor({ instant, values })
       this.#interpolate(corrections, knot, next)

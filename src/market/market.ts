@@ -4,7 +4,7 @@ import { DerivativeModel } from './derivative-model.ts'
 import { checkEvent, type MarketEvent } from './event.ts'
 import { EventModel } from './event-model.ts'
 import { FreeModel } from './free-model.ts'
-import { History, type PriceHistory } from './history.ts'
+import { History, MonthEnds, type PriceHistory } from './history.ts'
 import { Paths } from './paths.ts'
 import { PeggedModel } from './pegged-model.ts'
 import { type Asset, type MarketState, type PriceModel, SHORT_HORIZON_MS } from './price-model.ts'
@@ -59,25 +59,30 @@ export function createMarket(options: MarketOptions): Market {
     if (event.asset !== 'all') assetOf(event.asset)
   }
   for (const { symbol, follows } of assets.values()) if (follows !== undefined) checkBase(symbol, follows)
-  const leader = assets.get(history[0]?.symbol ?? '')
+  const monthEnds = history.length === 0 ? null : new MonthEnds(history, anchor)
 
   /** Quotes of single assets, created on first use: most worlds hold few of the listed assets. */
   const singleQuotes = new Map<string, Quotes>()
+  /** The same without the history, which changes no price at the anchor. Most single prices are asked there. */
+  const quotesAtAnchor = new Map<string, Quotes>()
 
   function price(symbol: string, instant: number): number {
-    let single = singleQuotes.get(symbol)
+    const isAnchor = instant === anchor && assets.get(symbol)?.delisted === undefined
+    const cache = isAnchor ? quotesAtAnchor : singleQuotes
+    let single = cache.get(symbol)
     if (single === undefined) {
-      single = quotes([symbol])
-      singleQuotes.set(symbol, single)
+      single = createQuotes([symbol], isAnchor ? null : monthEnds)
+      cache.set(symbol, single)
     }
     return single.at(instant)[single.indexOf(symbol)] as number
   }
 
-  function quotes(symbols: readonly string[]): Quotes {
+  function createQuotes(symbols: readonly string[], ends: MonthEnds | null): Quotes {
+    const leader = assets.get(ends?.leader ?? '')
     const asked = symbols.flatMap((symbol) => withBase(assetOf(symbol)))
     const quoted = [...new Set(leader === undefined ? asked : [leader, ...asked])]
     const paths = createPaths(quoted, random)
-    const past = leader === undefined ? null : createPast(leader, paths)
+    const past = ends === null ? null : createPast(ends, leader, paths)
     const stateAt = (instant: number) => createState(instant, paths, past)
     const models = quoted.map((asset, index) => {
       const { delisted } = asset
@@ -97,10 +102,10 @@ export function createMarket(options: MarketOptions): Market {
   }
 
   /** The history, with the market led by its first asset. */
-  function createPast(leader: Asset, paths: Paths): History {
-    const past = new History(history, anchor, clock, paths)
-    const own = history[0]
-    if (own !== undefined && isFree(leader)) {
+  function createPast(ends: MonthEnds, leader: Asset | undefined, paths: Paths): History {
+    const past = new History(ends.knots, clock, paths)
+    const own = leader && ends.pricesOf(leader.symbol)
+    if (leader !== undefined && own !== undefined && isFree(leader)) {
       past.leadMarket(new FreeModel(leader, 1, createState(anchor, paths, null)), own, leader.price)
     }
     return past
@@ -120,7 +125,7 @@ export function createMarket(options: MarketOptions): Market {
     const model = createModelWithoutEvents(asset, quoted, path, anchorState, past)
     const ownEvents = events.filter((event) => affects(event, asset))
     if (ownEvents.length === 0) return model
-    const reference = isFree(asset) && past === null ? anchorState.instant : null
+    const reference = isFree(asset) && monthEnds === null ? anchorState.instant : null
     return new EventModel(model, asset, ownEvents, randomOf(asset, random), reference)
   }
 
@@ -136,9 +141,10 @@ export function createMarket(options: MarketOptions): Market {
       const base = assetOf(asset.follows)
       return new DerivativeModel(asset, base, quoted.indexOf(base), path, anchorState)
     }
-    const own = history.find(({ symbol }) => symbol === asset.symbol)
     const free = new FreeModel(asset, path, anchorState)
-    if (past !== null && asset.delisted === undefined) free.correct(past.correctionsFor(free, own, asset.price))
+    if (past !== null && asset.delisted === undefined) {
+      free.correct(past.correctionsFor(free, monthEnds?.pricesOf(asset.symbol), asset.price))
+    }
     return free
   }
 
@@ -154,7 +160,7 @@ export function createMarket(options: MarketOptions): Market {
     throw new RangeError(`The market has no asset ${symbol}. It has ${[...assets.keys()].join(', ')}.`)
   }
 
-  return { price, quotes, asset: (symbol) => assets.get(symbol) }
+  return { price, quotes: (symbols) => createQuotes(symbols, monthEnds), asset: (symbol) => assets.get(symbol) }
 }
 
 /** The path of the market, then one for each asset. */
