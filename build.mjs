@@ -7,6 +7,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import { parseAst } from 'rolldown/parseAst'
 import { dts } from 'rolldown-plugin-dts'
 
 const libraries = { index: 'src/index.ts', msw: 'src/msw.ts', express: 'src/express.ts' }
@@ -91,6 +92,65 @@ const replaceRandomKeys = {
   },
 }
 
+/**
+ * The descriptions of the schemas are for the documents and types that are generated from the sources. Without them, the
+ * compressed browser bundle is 5 kB smaller (119.5 instead of 124.7 kB).
+ */
+const dropDescriptions = {
+  name: 'drop-descriptions',
+  transform: {
+    filter: { id: /\/src\/.*schema/ },
+    handler(code) {
+      const parts = []
+      let from = 0
+      for (const [start, end] of descriptionsIn(parseAst(code, { lang: 'ts' })).sort(([a], [b]) => a - b)) {
+        parts.push(code.slice(from, start))
+        from = end
+      }
+      return parts.join('') + code.slice(from)
+    },
+  },
+}
+
+/**
+ * Every schema of zod has methods that convert it to JSON Schema. Only the documents need them, and they are generated
+ * from the sources. Without the modules behind these methods, the compressed browser bundle is 6 kB smaller.
+ */
+const dropJsonSchema = {
+  name: 'drop-json-schema',
+  transform: {
+    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
+    handler(code) {
+      const result = code
+        .replace('import * as processors from "../core/json-schema-processors.js";', 'const processors = {};')
+        .replace(
+          /import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from "[^"]+";/,
+          'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => () => undefined;',
+        )
+      if (/json-schema/.test(result))
+        throw new Error(
+          'build: zod imports its JSON Schema modules in another way. Update dropJsonSchema in build.mjs.',
+        )
+      return result
+    },
+  },
+}
+
+/** The ranges of all calls of `.describe` and `.meta`, and of the descriptions in calls of `optional`. */
+function descriptionsIn(node) {
+  if (Array.isArray(node)) return node.flatMap(descriptionsIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { callee } = node
+  if (node.type === 'CallExpression' && /^(describe|meta)$/.test(callee.property?.name)) {
+    return [[callee.object.end, node.end], ...descriptionsIn(callee.object)]
+  }
+  if (node.type === 'CallExpression' && callee.name === 'optional') {
+    const [schema, description] = node.arguments
+    return [[schema.end, description.end], ...descriptionsIn(schema)]
+  }
+  return Object.values(node).flatMap(descriptionsIn)
+}
+
 /** Node.js decodes ASCII files faster, and engines store them in half the memory. */
 const escapeNonAscii = {
   name: 'escape-non-ascii',
@@ -133,7 +193,15 @@ async function buildCode(input, format, extension) {
     external: /^(node:|express$|msw$)/,
     // The browser builds of `ulid` and other packages also run on Node.js.
     platform: 'browser',
-    plugins: [dropUnusedWords, dropUnusedModules, replaceMessageEvent, replaceRandomKeys, escapeNonAscii],
+    plugins: [
+      dropUnusedWords,
+      dropUnusedModules,
+      replaceMessageEvent,
+      replaceRandomKeys,
+      dropDescriptions,
+      dropJsonSchema,
+      escapeNonAscii,
+    ],
     transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
   })
   const { output } = await bundle.write({
