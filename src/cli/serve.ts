@@ -14,8 +14,8 @@ export async function serve(args: Arguments): Promise<void> {
   const resetInterval = resetEveryFlag === undefined ? undefined : parseInterval(resetEveryFlag)
   const server = await start(serverOptions(args))
   const end = () => {
-    // Exits with 0, unless something set another code before, such as an output that could not be written.
-    closeOrReport(server).then((isClosed) => process.exit(isClosed ? undefined : 1))
+    // An output that could not be written has set another code than 0.
+    closeOrReport(server).then((isClosed) => process.exit(isClosed ? process.exitCode : 1))
   }
   // Not `once`: npm sends a second signal to this process, which must not interrupt the last save.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)

@@ -1,6 +1,17 @@
 import type { Server } from 'node:http'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
+import { uptime } from '../time/clock.ts'
 import { errorCode } from './error-code.ts'
+import { openFilesLimit } from './open-files-limit.ts'
+
+/** Files that are left for the state and for Node.js itself, which has about 20 open. */
+const RESERVED_FILES = 40
+
+/** Fewer connections would not be worth a server. */
+const MIN_CONNECTIONS = 8
+
+/** Shortest time between two events of one kind. */
+const EVENT_INTERVAL_MS = 1000
 
 /** How long open connections may take to end when a server stops. */
 const GRACE_MS = 200
@@ -16,27 +27,37 @@ export function listen(server: Server, port: number, host: string, simulator: Ru
     server.listen(port, host, () => {
       server.off('error', fail)
       reportConnectionErrors(server, simulator)
+      const files = openFilesLimit()
+      // At the limit of open files Node.js closes new connections without a word, and the state could not be saved.
+      if (files !== undefined) server.maxConnections = Math.max(files - RESERVED_FILES, MIN_CONNECTIONS)
       const address = server.address()
       resolve(typeof address === 'object' && address !== null ? address.port : port)
     })
   })
 }
 
-/** Reports each connection error as an event, and each kind once on stderr. Unhandled, it would end the process. */
+/**
+ * Reports connection errors: each kind once on stderr, and as an event, but not more than one of a kind in a second. An
+ * error that nobody listens to would end the process.
+ */
 function reportConnectionErrors(server: Server, simulator: RunningSimulator): void {
-  const logged = new Set<string>()
+  const lastEvents = new Map<string, number>()
+  const report = (reason: string, advice: string) => {
+    const message = `Cannot accept a connection (${reason}). ${advice}`
+    const last = lastEvents.get(reason)
+    if (last === undefined) process.stderr.write(`mockfolio: ${message}\n`)
+    if (last !== undefined && uptime() - last < EVENT_INTERVAL_MS) return
+    lastEvents.set(reason, uptime())
+    simulator.emit({ kind: 'server-error', message })
+  }
   server.on('error', (error) => {
     const code = errorCode(error)
-    const advice = /^E[MN]FILE$/.test(code)
-      ? 'Raise the limit of open files (ulimit -n), or close connections.'
-      : 'The server keeps running.'
-    const message = `Cannot accept a connection (${code}). ${advice}`
-    simulator.emit({ kind: 'server-error', message })
-    if (logged.has(code)) return
-    logged.add(code)
-    process.stderr.write(`mockfolio: ${message}\n`)
+    report(code, /^E[MN]FILE$/.test(code) ? RAISE_LIMIT : 'The server keeps running.')
   })
+  server.on('drop', () => report(`EMFILE, ${server.maxConnections} are open`, RAISE_LIMIT))
 }
+
+const RAISE_LIMIT = 'Raise the limit of open files (ulimit -n), or close connections.'
 
 /** Stops listening. Closes idle connections at once, and all others after a short grace period. */
 export function stop(server: Server): Promise<void> {

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type Running, startNode } from '../harness/command.ts'
-import { before, PATIENT, stderrOf } from './machine.ts'
+import { folder } from '../harness/folder.ts'
+import { amountIn, before, manualPosition, PATIENT, report, setAmount, stderrOf } from './machine.ts'
 
 const YEAR_MS = 31_536_000_000
 const headers = { authorization: 'Bearer any', 'content-type': 'application/json' }
@@ -67,6 +69,22 @@ it('replies do not depend on the clock of the machine', async () => {
   const [one, other] = [await startAt(-51 * YEAR_MS), await startAt(9 * YEAR_MS)]
   const path = '/v1/api/portfolios/demo/snapshots/latest/positions'
   expect(await ask(one, path)).toEqual(await ask(other, path))
+})
+
+it('saves every change while the clock of the machine is set back and forth, and starts again before all of it', async () => {
+  const state = join(folder(), 'world.json')
+  const running = await startAt(0, ['--state', state])
+  const position = await manualPosition(running.url, 'demo')
+  const shifts = [YEAR_MS, -YEAR_MS, 9 * YEAR_MS, -51 * YEAR_MS, 0]
+  for (const [n, by] of shifts.entries()) {
+    await set(running, by)
+    await setAmount(position, n + 1)
+    await expect.poll(() => amountIn(state), PATIENT).toBe(n + 1)
+  }
+  running.child.kill('SIGKILL')
+  await startAt(-51 * YEAR_MS, ['--state', state])
+  expect(amountIn(state)).toBe(shifts.length)
+  report('Clock set back and forth', { times: shifts.length, 'years at most': 60, 'changes saved': shifts.length })
 })
 
 /** Starts the command with a machine clock that is off by `by` ms. */

@@ -6,6 +6,32 @@ const headers = { authorization: 'Bearer any', 'content-type': 'application/json
 /** How long to poll. A busy machine is slow. */
 export const PATIENT = { timeout: 20_000 }
 
+/** Prints figures of a test, for docs/trust.md. */
+export function report(what: string, figures: Record<string, string | number>): void {
+  const parts = Object.entries(figures).map(([name, value]) => `${name} ${value}`)
+  console.log(`${what}: ${parts.join(', ')}`)
+}
+
+/** A number that `npm run test:machine` sets in the environment, or a smaller one. */
+export function amount(variable: string, smaller: number): number {
+  return Number(process.env[variable] ?? smaller)
+}
+
+/** Waits until an event stream of a server contains a text, and resolves to what came until then. */
+export async function eventWith(url: string, text: string): Promise<string> {
+  const controller = new AbortController()
+  const { body } = await fetch(`${url}/__admin/events`, { signal: controller.signal })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let received = ''
+  while (!received.includes(text)) {
+    const chunk = await reader?.read()
+    if (chunk === undefined || chunk.done) break
+    received += chunk.value
+  }
+  controller.abort()
+  return received
+}
+
 /** Waits until the stderr of a process matches, and resolves to all of it. */
 export function stderrOf({ child }: Running, pattern: RegExp): Promise<string> {
   return new Promise((resolve) => {

@@ -104,6 +104,15 @@ test('a manual position that is created later keeps its current values', async (
   expect(await portfolio.changeManualPosition(id, { createdAt: '2030-01-01T00:00:00Z' })).toMatchObject({ amount: 5 })
 })
 
+test('a manual position that is added without a note has none, even if a snapshot recorded one', async () => {
+  const portfolio = createSimulator({ scenario: 'documented' }).portfolio('documented')
+  const id = '01JBRR55C0H7K4Z1YQ5E8SPCXG'
+  await portfolio.removeManualPosition(id)
+  const asset = { symbol: 'FUND', name: 'Our fund' }
+  const added = await portfolio.addManualPosition({ id, asset, amount: 1, price: 1, description: null })
+  expect(added.description).toBe(null)
+})
+
 test('a closed holding is in no snapshot after its closing', async () => {
   const simulator = createSimulator()
   const demo = simulator.portfolio('demo')

@@ -21,8 +21,8 @@ const damages = {
   memory: () => leaked.push(Array.from({ length: 40_000 }, Math.random)),
   descriptors: () => openSync('/dev/null'),
   latency() {
-    delay += 2
-    const until = performance.now() + Math.min(delay, 900)
+    seconds += 1
+    const until = performance.now() + Math.min(seconds * seconds * 0.05, 900)
     while (performance.now() < until);
   },
   answers() {
@@ -34,6 +34,6 @@ const damages = {
 }
 const leaked = []
 const { writeHead } = ServerResponse.prototype
-let delay = 0
+let seconds = 0
 const damage = damages[process.env.SOAK_BREAK]
 if (damage !== undefined) setInterval(damage, 1000).unref()

@@ -96,7 +96,8 @@ export function manualPositionFromSpec(
   const price = spec.price ?? recorded?.price ?? defaultPrice
   const value = targetValue(context, ordinal, random.fork('worth')) / 2
   const amount = spec.amount ?? recorded?.amount ?? roundAmount(value / (price || 1))
-  const description = spec.description ?? recorded?.description ?? null
+  // Null is a value: no note.
+  const description = spec.description === undefined ? (recorded?.description ?? null) : spec.description
   return {
     id: spec.id ?? ulidAt(createdAt, random.fork('id')),
     ordinal,

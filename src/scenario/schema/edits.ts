@@ -120,7 +120,7 @@ export interface NewManualPosition {
   amount?: number
   /** USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random. */
   price?: number
-  /** Note of at most 200 code points. Default: none. */
+  /** Note of at most 200 code points, null for none. Default: the note in the latest explicit snapshot, else none. */
   description?: string | null
   /** When the user created it. Default: the instant of the latest snapshot. */
   createdAt?: string

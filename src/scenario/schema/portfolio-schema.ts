@@ -119,7 +119,10 @@ export const manualPositionSchema = lazy(() =>
         quantity(),
         'USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random.',
       ),
-      description: optional(note(), 'Note of at most 200 code points. Default: none.'),
+      description: optional(
+        note(),
+        'Note of at most 200 code points, null for none. Default: the note in the latest explicit snapshot, else none.',
+      ),
       createdAt: optional(instant(), 'When the user created it. Default: before the first snapshot.'),
       comments: optional(z.array(commentSchema()).max(bounds.entries), 'Comments on the manual position.'),
     })

@@ -180,7 +180,7 @@ export interface ManualPositionSpec {
   amount?: number
   /** USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random. */
   price?: number
-  /** Note of at most 200 code points. Default: none. */
+  /** Note of at most 200 code points, null for none. Default: the note in the latest explicit snapshot, else none. */
   description?: string | null
   /** When the user created it. Default: before the first snapshot. */
   createdAt?: string
