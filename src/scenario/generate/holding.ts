@@ -2,6 +2,7 @@ import type { HoldingAsset, HoldingLevel, HoldingRecord } from '../../database/r
 import { pickDistinct, type Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { DAY_MS, parseInstant } from '../../time/instant.ts'
+import { createInSlices, mapInSlices } from '../../time/slices.ts'
 import { type Platform, platforms } from '../fixtures.ts'
 import type { HoldingAssetSpec, HoldingCounts, HoldingSpec } from '../schema/portfolio-spec.ts'
 import { type Account, accountNamed } from './account.ts'
@@ -10,16 +11,19 @@ import { type GeneratorContext, targetValue } from './context.ts'
 type HoldingType = HoldingSpec['type']
 
 /** The holdings of a portfolio: those listed in its spec, or random ones. */
-export function generateHoldings(spec: HoldingCounts | HoldingSpec[], context: GeneratorContext): HoldingRecord[] {
+export async function generateHoldings(
+  spec: HoldingCounts | HoldingSpec[],
+  context: GeneratorContext,
+): Promise<HoldingRecord[]> {
   if (Array.isArray(spec)) {
-    return spec.map((holding, ordinal) =>
+    return mapInSlices(spec, (holding, ordinal) =>
       holdingFromSpec(holding, ordinal, context, context.random.fork(`holding/${ordinal}`)),
     )
   }
   const { staked = 0, yield: yielding = 0 } = spec
   return [
-    ...Array.from({ length: staked }, (_, index) => randomHolding('Staked', index, index, context)),
-    ...Array.from({ length: yielding }, (_, index) => randomHolding('Yield', index, staked + index, context)),
+    ...(await createInSlices(staked, (index) => randomHolding('Staked', index, index, context))),
+    ...(await createInSlices(yielding, (index) => randomHolding('Yield', index, staked + index, context))),
   ]
 }
 
