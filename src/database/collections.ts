@@ -1,5 +1,6 @@
 import { Collection } from '@mswjs/data'
 import { FIRST_INSTANT, LAST_INSTANT } from '../time/instant.ts'
+import { forEachSlice } from '../time/slices.ts'
 import type {
   CommentRecord,
   HoldingRecord,
@@ -46,15 +47,21 @@ export type PortfolioData = { readonly [N in CollectionName]: RecordList<Collect
 /** A collection of the library with records of type T. */
 export type RecordCollection<T> = Collection<RecordSchema<T>>
 
+// The ranges of the schemas of saved states. A test compares them.
+const MAX_QUANTITY = 1e100
+const MAX_RATE = 10
+const MAX_LEVEL = 1e6
+
 const schemas: { readonly [N in CollectionName]: RecordSchema<CollectionRecords[N]> } = {
   portfolios: recordSchema(({ schedule }) => schedule === null || isValidSchedule(schedule)),
   holdings: recordSchema(
     ({ ordinal, rate, opened, closed, anchor, assets, levels }) =>
       isCount(ordinal) &&
-      Number.isFinite(rate) &&
+      rate > -1 &&
+      rate <= MAX_RATE &&
       [opened, closed ?? opened, anchor].every(isInstant) &&
-      assets.every(({ amount }) => Number.isFinite(amount)) &&
-      levels.every(({ from, level }) => isInstant(from) && Number.isFinite(level)),
+      assets.every(({ amount }) => isQuantity(amount)) &&
+      levels.every(({ from, level }) => isInstant(from) && level > 0 && level <= MAX_LEVEL),
   ),
   manualPositions: recordSchema(({ ordinal, revisions }) => isCount(ordinal) && revisions.every(isValidRevision)),
   comments: recordSchema(({ instant }) => isInstant(instant)),
@@ -70,20 +77,22 @@ const schemas: { readonly [N in CollectionName]: RecordSchema<CollectionRecords[
  * @throws {Error} if a number in a record is out of its range.
  */
 export async function createPortfolioData(records: PortfolioRecords): Promise<PortfolioData> {
-  const copy = structuredClone(records)
   return {
-    portfolios: new RecordList(await createCollection('portfolios', copy.portfolios)),
-    holdings: new RecordList(await createCollection('holdings', copy.holdings)),
-    manualPositions: new RecordList(await createCollection('manualPositions', copy.manualPositions)),
-    comments: new RecordList(await createCollection('comments', copy.comments)),
-    snapshots: new RecordList(await createCollection('snapshots', copy.snapshots)),
+    portfolios: new RecordList(await createCollection('portfolios', records.portfolios)),
+    holdings: new RecordList(await createCollection('holdings', records.holdings)),
+    manualPositions: new RecordList(await createCollection('manualPositions', records.manualPositions)),
+    comments: new RecordList(await createCollection('comments', records.comments)),
+    snapshots: new RecordList(await createCollection('snapshots', records.snapshots)),
   }
 }
 
+/** A collection with copies of the records. */
 async function createCollection<N extends CollectionName>(name: N, records: readonly CollectionRecords[N][]) {
   const schema: RecordSchema<CollectionRecords[N]> = schemas[name]
   const collection = new Collection({ schema })
-  await Promise.all(records.map((record) => collection.create(new Owned(record))))
+  await forEachSlice(records, (slice) =>
+    Promise.all(structuredClone(slice).map((record) => collection.create(new Owned(record)))),
+  )
   return collection
 }
 
@@ -93,7 +102,7 @@ export async function copyCollection<N extends CollectionName>(
   name: N,
 ): Promise<RecordCollection<CollectionRecords[N]>> {
   const list: RecordList<CollectionRecords[N]> = data[name]
-  return createCollection(name, structuredClone(list.all()))
+  return createCollection(name, list.all())
 }
 
 /** The portfolio's own record. */
@@ -192,16 +201,24 @@ function recordSchema<T extends { id: string }>(isValid: (record: T) => boolean)
 
 function isValidSchedule({ every, offset, jitter, first, skipped }: ScheduleRecord): boolean {
   return (
-    isCount(every) && every > 0 && [offset, jitter].every(isCount) && [first, ...skipped].every(Number.isSafeInteger)
+    isCount(every) &&
+    every > 0 &&
+    every <= LAST_INSTANT &&
+    [offset, jitter, first].every(isCount) &&
+    skipped.every(Number.isSafeInteger)
   )
 }
 
 function isValidRevision({ from, amount, price }: RevisionRecord): boolean {
-  return isInstant(from) && Number.isFinite(amount) && isFiniteOrNull(price)
+  return isInstant(from) && isQuantity(amount) && (price === null || isQuantity(price))
 }
 
 function isValidPosition({ amount, price }: PositionRecord): boolean {
-  return Number.isFinite(amount) && Number.isFinite(price)
+  return isQuantity(amount) && isQuantity(price)
+}
+
+function isQuantity(value: number): boolean {
+  return value >= -MAX_QUANTITY && value <= MAX_QUANTITY
 }
 
 function isInstant(value: number): boolean {

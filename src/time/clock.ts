@@ -96,3 +96,13 @@ export function uptime(): number {
 export function todayAtMinute(realTime: () => number = realNow): number {
   return Math.floor(realTime() / 60_000) * 60_000
 }
+
+/** Kept from before a test replaces it, since fake timers must not stop the generation of data. */
+const startTimer = globalThis.setTimeout
+
+/** Resolves after other work that is due, such as other requests. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    startTimer(resolve, 0)
+  })
+}

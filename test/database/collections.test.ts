@@ -10,15 +10,16 @@ import {
 import * as records from '../../src/scenario/schema/record-schemas.ts'
 import { FIRST_INSTANT, LAST_INSTANT } from '../../src/time/instant.ts'
 
+const id = (letter: string) => letter.padStart(26, '0')
 const texts = { network: 'N', platform: 'P', account: 'A', symbol: 'X', name: 'X asset' }
-const literal = { ...texts, id: 'H-1', address: null, type: 'Staked', context: null, description: null }
+const literal = { ...texts, id: `${id('H')}-1`, address: null, type: 'Staked', context: null, description: null }
 
 /** One record of each kind with every optional part. */
 const validRecords = (): PortfolioRecords => ({
   portfolios: [{ id: 'P', schedule: { every: 60, offset: 0, jitter: 5, first: 1, skipped: [3] } }],
   holdings: [
     {
-      id: 'H',
+      id: id('H'),
       ordinal: 0,
       type: 'Staked',
       network: 'N',
@@ -38,7 +39,7 @@ const validRecords = (): PortfolioRecords => ({
   ],
   manualPositions: [
     {
-      id: 'M',
+      id: id('M'),
       ordinal: 0,
       account: 'A',
       symbol: 'X',
@@ -51,8 +52,8 @@ const validRecords = (): PortfolioRecords => ({
       ],
     },
   ],
-  comments: [{ id: 'C', subject: 'M', author: 'A', instant: 1, content: 'c' }],
-  snapshots: [{ id: 'S', instant: 1, recordedTotal: 1, positions: [{ ...literal, amount: 1, price: 1 }] }],
+  comments: [{ id: id('C'), subject: id('M'), author: 'A', instant: 1, content: 'c' }],
+  snapshots: [{ id: id('S'), instant: 1, recordedTotal: 1, positions: [{ ...literal, amount: 1, price: 1 }] }],
 })
 
 const schemas: Record<CollectionName, z.ZodType> = {
@@ -63,7 +64,17 @@ const schemas: Record<CollectionName, z.ZodType> = {
   snapshots: records.snapshotRecordSchema(),
 }
 
-const edgeCases = [Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 0.5, 2 ** 53, FIRST_INSTANT - 1, LAST_INSTANT + 1]
+const edgeCases = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -1,
+  0,
+  0.5,
+  2 ** 53,
+  1e308,
+  FIRST_INSTANT - 1,
+  LAST_INSTANT + 1,
+]
 
 /** The path of each number in a value, and a function that replaces the number. */
 function* numbersIn(value: object, path = ''): Generator<[path: string, set: (number: number) => void]> {
@@ -121,7 +132,7 @@ it('replaces a record by its id, and leaves the others', async () => {
   const renamed = await replaceRecord(positions, 'N', (record) => ({ ...record, name: 'New' }))
   expect(renamed).toMatchObject({ id: 'N', name: 'New' })
   expect(positions.all().map(({ id, name }) => [id, name])).toEqual([
-    ['M', 'X asset'],
+    [id('M'), 'X asset'],
     ['O', 'X asset'],
     ['N', 'New'],
   ])

@@ -23,8 +23,9 @@ export const exceptions: readonly Exception[] = [
     why: 'Every build runs the first, and test/architecture/supply-chain.test.ts the second.',
   },
   {
-    lines: /^(?:npm ci|npm test|npm ci && npm test|npm run (?:check|bench|soak|test:\w+|lint:\w+)|\.ci\/run)(?: |$)/,
-    why: 'They take up to an hour, and some would run this test. `.ci/run` runs all but bench and soak.',
+    lines:
+      /^(?:npm ci|npm test|npm ci && npm test|npm run (?:check|bench|soak|fuzz|test:\w+|lint:\w+)|\.ci\/run)(?: |$)/,
+    why: 'They take up to an hour, and some would run this test. `.ci/run` runs all but bench, soak and long runs of fuzz.',
   },
   {
     lines: /^npx vitest run test\//,

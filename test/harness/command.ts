@@ -22,8 +22,8 @@ export interface Running {
 }
 
 /** Runs Node.js until it ends, with these variables. Variables of this process that mockfolio reads are left out. */
-export function runNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return collect(start(args, variables)).ended
+export function runNode(args: readonly string[], variables: NodeJS.ProcessEnv = {}, maxMs = MAX_MS): Promise<Ended> {
+  return collect(start(args, variables), maxMs).ended
 }
 
 /** Runs the built command until it ends. */

@@ -41,11 +41,12 @@ export class CodeSubject implements Subject {
         return find(worlds, world).handle(request)
       },
     })
+    for (const world of worldNames) worlds.set(world, createSimulator({ scenario: scenarios.plain }))
     return new CodeSubject(form, worlds)
   }
 
   async begin(): Promise<void> {
-    for (const name of worldNames) this.#worlds.set(name, createSimulator({ scenario: scenarios.plain }))
+    for (const simulator of this.#worlds.values()) await simulator.reset()
     this.#saved.clear()
   }
 

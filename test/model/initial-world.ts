@@ -29,20 +29,29 @@ export interface Origin {
   now?: string | undefined
 }
 
-/** The world of a scenario before any change. */
-export function initialWorld({ scenario: name, seed, now }: Origin, refsOf: RefsOf): ModelWorld {
-  const scenario = scenarios[name]
-  const start = Date.parse(now ?? scenario.now)
-  const chosenSeed = seed ?? scenario.seed
-  const specs: readonly PortfolioSpec[] = scenario.portfolios
-  return {
-    scenario,
-    seed: chosenSeed,
-    now: start,
-    portfolios: new Map(specs.map((spec) => [spec.id, initialPortfolio(spec, start, refsOf(chosenSeed, spec.id))])),
-    faults: initialFaults(scenario),
-    journal: [],
-    nextEntry: 1,
+/** The worlds of scenarios before any change. */
+export class InitialWorlds {
+  readonly refsOf: RefsOf
+  /** By scenario, seed and start. Portfolios are never changed, so that worlds can share them. */
+  readonly #portfolios = new Map<string, ModelWorld['portfolios']>()
+
+  constructor(refsOf: RefsOf) {
+    this.refsOf = refsOf
+  }
+
+  create({ scenario: name, seed, now }: Origin): ModelWorld {
+    const scenario = scenarios[name]
+    const start = Date.parse(now ?? scenario.now)
+    const chosenSeed = seed ?? scenario.seed
+    const key = JSON.stringify([name, chosenSeed, start])
+    const portfolios = this.#portfolios.get(key) ?? this.#portfoliosOf(scenario.portfolios, start, chosenSeed)
+    this.#portfolios.set(key, portfolios)
+    const rest = { faults: initialFaults(scenario), journal: [], nextEntry: 1 }
+    return { scenario, seed: chosenSeed, now: start, portfolios, ...rest }
+  }
+
+  #portfoliosOf(specs: readonly PortfolioSpec[], start: number, seed: number): ModelWorld['portfolios'] {
+    return new Map(specs.map((spec) => [spec.id, initialPortfolio(spec, start, this.refsOf(seed, spec.id))]))
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RequestFilter } from '../../src/index.ts'
 import { edit } from './edits.ts'
-import { initialFaults, initialWorld, type Origin, type RefsOf } from './initial-world.ts'
+import { type InitialWorlds, initialFaults, type Origin } from './initial-world.ts'
 import { adminProblem } from './problem.ts'
 import { accessOf, handleApiCall, handleOther, rejectMissing } from './service.ts'
 import type { AdminStep, ApiStep, Hint, NamespaceStep, OtherStep, Reply, Step, WorldName } from './step.ts'
@@ -18,15 +18,15 @@ interface Served {
 
 /** Predicts the replies of mockfolio in any form, from the specification and the documentation alone. */
 export class Model {
-  readonly #refsOf: RefsOf
+  readonly #initial: InitialWorlds
   /** Whether the worlds `a` and `b` are namespaces; otherwise they are simulators that always exist. */
   readonly #hasNamespaces: boolean
   readonly #worlds = new Map<WorldName, Served>()
   readonly #removed = new Set<string>()
   readonly #saved = new Map<number, ModelWorld>()
 
-  constructor(refsOf: RefsOf, hasNamespaces: boolean) {
-    this.#refsOf = refsOf
+  constructor(initial: InitialWorlds, hasNamespaces: boolean) {
+    this.#initial = initial
     this.#hasNamespaces = hasNamespaces
     for (const name of hasNamespaces ? ([''] as const) : (['', 'a', 'b'] as const))
       this.#start(name, { scenario: 'plain' })
@@ -52,7 +52,7 @@ export class Model {
     }
     const served = this.#worlds.get(step.world)
     if (served === undefined) return adminProblem('resource-not-found')
-    if ('portfolio' in step) return edit(served.world, step, hint, this.#refsOf)
+    if ('portfolio' in step) return edit(served.world, step, hint, this.#initial.refsOf)
     return this.#callAdmin(served, step)
   }
 
@@ -98,7 +98,7 @@ export class Model {
   }
 
   #start(name: WorldName, origin: Origin): ModelWorld {
-    const world = initialWorld(origin, this.#refsOf)
+    const world = this.#initial.create(origin)
     this.#worlds.set(name, { world, origin })
     return world
   }
@@ -116,7 +116,7 @@ export class Model {
         const { scenario, seed, now } = step
         const { origin } = served
         const kept = { ...origin, seed: seed ?? origin.seed, now: now ?? origin.now }
-        served.world = initialWorld(scenario === undefined ? kept : { scenario, seed, now }, this.#refsOf)
+        served.world = this.#initial.create(scenario === undefined ? kept : { scenario, seed, now })
         return describeReset(served.world)
       }
       case 'saveState':

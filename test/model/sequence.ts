@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import type { RefsOf } from './initial-world.ts'
+import type { InitialWorlds } from './initial-world.ts'
 import { Model } from './model.ts'
 import { resolve } from './resolve.ts'
 import type { Hint, Reply, Step } from './step.ts'
@@ -32,9 +32,9 @@ export class Ledger {
 }
 
 /** Runs a sequence on a form and on the model, and compares every reply. */
-export async function checkSequence(steps: readonly Step[], subject: Subject, refsOf: RefsOf, ledger: Ledger) {
+export async function checkSequence(steps: readonly Step[], subject: Subject, initial: InitialWorlds, ledger: Ledger) {
   await subject.begin()
-  const model = new Model(refsOf, subject.hasNamespaces)
+  const model = new Model(initial, subject.hasNamespaces)
   ledger.sequences[subject.name] = (ledger.sequences[subject.name] ?? 0) + 1
   for (const [index, abstract] of steps.entries()) {
     const step = resolve(abstract, model.worldOf(abstract))

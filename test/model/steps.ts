@@ -30,6 +30,7 @@ const counts = {
   probability: fc.constantFrom(0, 1, 1, 1),
 }
 const selection = fc.oneof(
+  fc.record(counts, { requiredKeys: ['times'] }),
   fc.record({ ...counts, operation }, { requiredKeys: ['times'] }),
   fc.record({ ...counts, portfolioId }, { requiredKeys: ['times'] }),
   fc.record({ ...counts, urlIncludes: match }, { requiredKeys: [] }),

@@ -89,7 +89,7 @@ it('saves every change while the clock of the machine is set back and forth, and
 
 /** Starts the command with a machine clock that is off by `by` ms. */
 function startAt(by: number, args: readonly string[] = []): Promise<Running> {
-  return startNode([...before(shifted(by)), 'dist/cli.js', '--port', '0', ...args])
+  return startNode([...before(shifted(by)), 'dist/cli.js', '--port', '0', ...args], {}, 30_000)
 }
 
 /** A program that shifts `Date` by a number of ms. Each line on stdin sets another shift. */

@@ -13,6 +13,17 @@ const matchesJsonSchema = ajv.compile(JSON.parse(JSON.stringify(scenarioJsonSche
 const list = <T>(length: number, entry: (at: number) => T): T[] => Array.from({ length }, (_, at) => entry(at))
 const asset = (at: number) => ({ symbol: `S${at}`, name: 'N', network: 'Base', price: 1 })
 
+const position = {
+  network: 'Ethereum',
+  platform: 'Lido',
+  account: 'Ledger',
+  type: 'Staked',
+  assetSymbol: 'stETH',
+  assetName: 'Lido Staked Ether',
+  amount: 3,
+  price: 0.1,
+}
+
 /** A scenario with `size` of something, its bound, and what the message says of the bound. */
 const bounds: [about: string, create: (size: number) => object, bound: number, message?: string][] = [
   ['staked holdings', (staked) => mine({ holdings: { staked } }), 1000],
@@ -31,6 +42,12 @@ const bounds: [about: string, create: (size: number) => object, bound: number, m
     (size) => mine({}, { events: list(size, () => ({ asset: 'ETH', at: '2026-01-01T00:00:00Z', change: 0 })) }),
     1000,
     '1000 entries',
+  ],
+  [
+    'positions of a snapshot',
+    (size) => mine({ snapshots: [{ timestamp: '2026-01-01T00:00:00Z', positions: list(size, () => position) }] }),
+    10_000,
+    '10000 entries',
   ],
   [
     'assets of a pool',

@@ -3,7 +3,10 @@ import type { Scenario } from '../../src/index.ts'
 /** Scenarios with many records of one kind. The checks of each must take a time that is linear in their number. */
 export const bulkScenarios: Record<string, (count: number) => object> = {
   snapshots: (count) => portfolio({ snapshots: list(count, (at) => ({ timestamp: instantAt(at) })) }),
-  positions: (count) => portfolio({ snapshots: [{ timestamp: instantAt(0), positions: list(count, () => position) }] }),
+  positions: (count) =>
+    portfolio({
+      snapshots: list(count / 10_000, (at) => ({ timestamp: instantAt(at), positions: list(10_000, () => position) })),
+    }),
   'snapshots with positions': (count) =>
     portfolio({ snapshots: list(count / 2, (at) => ({ timestamp: instantAt(at), positions: [position] })) }),
   comments: (count) =>
@@ -15,12 +18,10 @@ export const bulkScenarios: Record<string, (count: number) => object> = {
   'manual positions and snapshots of them': (count) =>
     portfolio({
       manualPositions: list(count / 2, (at) => ({ id: ulidOf(at), asset: customAsset(at) })),
-      snapshots: [
-        {
-          timestamp: instantAt(0),
-          positions: list(count / 2, (at) => ({ ...position, type: 'Manual', id: `${ulidOf(at)}-1` })),
-        },
-      ],
+      snapshots: list(count / 20_000, (snapshot) => ({
+        timestamp: instantAt(snapshot),
+        positions: list(10_000, (at) => ({ ...position, type: 'Manual', id: `${ulidOf(snapshot * 10_000 + at)}-1` })),
+      })),
     }),
   portfolios: (count) => ({ name: 'bulk', portfolios: list(count, (at) => ({ id: `p${at}` })) }),
   'portfolios and templates': (count) => ({

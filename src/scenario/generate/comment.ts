@@ -3,6 +3,7 @@ import type { Timeline } from '../../portfolio/timeline.ts'
 import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { HOUR_MS, parseInstant } from '../../time/instant.ts'
+import { createInSlices } from '../../time/slices.ts'
 import { phrases } from '../fixtures.ts'
 import { bounds } from '../schema/bounds.ts'
 import type { CommentCounts, CommentSpec } from '../schema/portfolio-spec.ts'
@@ -38,10 +39,10 @@ export function snapshotComments(
   timeline: Timeline,
   now: number,
   random: Random,
-): CommentRecord[] {
+): Promise<CommentRecord[]> {
   const snapshots = timeline.countUntil(now)
   const count = spec === 'all' ? Math.min(snapshots, bounds.comments) : (spec ?? 0)
-  return Array.from({ length: snapshots === 0 ? 0 : count }, (_, index) => {
+  return createInSlices(snapshots === 0 ? 0 : count, (index) => {
     const commentRandom = random.fork(`comment/snapshot/${index}`)
     const snapshot = timeline.at(spec === 'all' ? index : commentRandom.fork('snapshot').integer(0, snapshots - 1))
     const delay = Math.round(commentRandom.fork('delay').between(0.2, 9) * HOUR_MS)
@@ -56,11 +57,12 @@ export function manualComments(
   positions: readonly ManualPositionRecord[],
   now: number,
   random: Random,
-): CommentRecord[] {
+): Promise<CommentRecord[]> {
   const count = spec === 'all' ? positions.length : (spec ?? 0)
-  return Array.from({ length: positions.length === 0 ? 0 : count }).flatMap((_, index) => {
-    const position = positions[index % positions.length]
-    if (position === undefined) return []
+  const [first] = positions
+  if (first === undefined) return Promise.resolve([])
+  return createInSlices(count, (index) => {
+    const position = positions[index % positions.length] ?? first
     const commentRandom = random.fork(`comment/manual/${index}`)
     const createdAt = position.revisions[0].from
     const instant = Math.round(commentRandom.fork('instant').between(createdAt, now))

@@ -2,6 +2,7 @@ import type { HoldingRecord } from '../../database/records.ts'
 import { pickDistinct, type Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { DAY_MS } from '../../time/instant.ts'
+import { createInSlices } from '../../time/slices.ts'
 import { type Platform, platforms } from '../fixtures.ts'
 import type { Account } from './account.ts'
 import type { GeneratorContext } from './context.ts'
@@ -21,7 +22,7 @@ interface Place {
  * all places are used.
  * @param firstOrdinal the ordinal of the first one.
  */
-export function generateDust(count: number, firstOrdinal: number, context: GeneratorContext): HoldingRecord[] {
+export function generateDust(count: number, firstOrdinal: number, context: GeneratorContext): Promise<HoldingRecord[]> {
   const { accounts } = context
   const wallets = accounts.filter(({ exchange }) => !exchange)
   const places: Place[] = (wallets.length > 0 ? wallets : accounts).flatMap((account) =>
@@ -33,7 +34,7 @@ export function generateDust(count: number, firstOrdinal: number, context: Gener
         ),
       ),
   )
-  return Array.from({ length: count }, (_, index) => {
+  return createInSlices(count, (index) => {
     const place = pickDistinct(places, context.random.fork('dust'), index)
     return dustAt(place, firstOrdinal + index, context, context.random.fork(`dust/${index}`))
   })

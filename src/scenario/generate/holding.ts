@@ -2,6 +2,7 @@ import type { HoldingAsset, HoldingLevel, HoldingRecord } from '../../database/r
 import { pickDistinct, type Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { DAY_MS, parseInstant } from '../../time/instant.ts'
+import { createInSlices, mapInSlices } from '../../time/slices.ts'
 import { type Platform, platforms } from '../fixtures.ts'
 import type { HoldingAssetSpec, HoldingCounts, HoldingSpec } from '../schema/portfolio-spec.ts'
 import { type Account, accountNamed } from './account.ts'
@@ -11,17 +12,20 @@ import { generateDust } from './dust.ts'
 type HoldingType = HoldingSpec['type']
 
 /** The holdings of a portfolio: those listed in its spec, or random ones. */
-export function generateHoldings(spec: HoldingCounts | HoldingSpec[], context: GeneratorContext): HoldingRecord[] {
+export async function generateHoldings(
+  spec: HoldingCounts | HoldingSpec[],
+  context: GeneratorContext,
+): Promise<HoldingRecord[]> {
   if (Array.isArray(spec)) {
-    return spec.map((holding, ordinal) =>
+    return mapInSlices(spec, (holding, ordinal) =>
       holdingFromSpec(holding, ordinal, context, context.random.fork(`holding/${ordinal}`)),
     )
   }
   const { staked = 0, yield: yielding = 0, dust = 0 } = spec
   return [
-    ...Array.from({ length: staked }, (_, index) => randomHolding('Staked', index, index, context)),
-    ...Array.from({ length: yielding }, (_, index) => randomHolding('Yield', index, staked + index, context)),
-    ...generateDust(dust, staked + yielding, context),
+    ...(await createInSlices(staked, (index) => randomHolding('Staked', index, index, context))),
+    ...(await createInSlices(yielding, (index) => randomHolding('Yield', index, staked + index, context))),
+    ...(await generateDust(dust, staked + yielding, context)),
   ]
 }
 

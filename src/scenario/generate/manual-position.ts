@@ -6,6 +6,7 @@ import { MANUAL } from '../../portfolio/manual-positions.ts'
 import { pickDistinct, type Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { DAY_MS, parseInstant } from '../../time/instant.ts'
+import { createInSlices, mapInSlices } from '../../time/slices.ts'
 import { assets, type CustomAsset, customAssets, phrases } from '../fixtures.ts'
 import type { ManualPositionCounts, ManualPositionSpec } from '../schema/portfolio-spec.ts'
 import { type GeneratorContext, targetValue } from './context.ts'
@@ -14,19 +15,19 @@ import { type GeneratorContext, targetValue } from './context.ts'
  * The manual positions of a portfolio: those listed in its spec, or random ones. A listed position takes what its spec
  * leaves out from the newest explicit snapshot that shows it.
  */
-export function generateManualPositions(
+export async function generateManualPositions(
   spec: ManualPositionCounts | ManualPositionSpec[],
   context: GeneratorContext,
   snapshots: readonly SnapshotRecord[],
-): ManualPositionRecord[] {
+): Promise<ManualPositionRecord[]> {
   if (Array.isArray(spec)) {
     const recorded = newestPositions(snapshots)
-    return spec.map((position, ordinal) => manualPositionFromSpec(position, ordinal, context, recorded))
+    return mapInSlices(spec, (position, ordinal) => manualPositionFromSpec(position, ordinal, context, recorded))
   }
   const { listed = 0, custom = 0 } = spec
   return [
-    ...Array.from({ length: listed }, (_, index) => randomManualPosition('listed', index, index, context)),
-    ...Array.from({ length: custom }, (_, index) => randomManualPosition('custom', index, listed + index, context)),
+    ...(await createInSlices(listed, (index) => randomManualPosition('listed', index, index, context))),
+    ...(await createInSlices(custom, (index) => randomManualPosition('custom', index, listed + index, context))),
   ]
 }
 

@@ -1,28 +1,42 @@
 import { createPortfolioData, type PortfolioData, type PortfolioRecords } from '../../database/collections.ts'
+import type { ManualPositionRecord, SnapshotRecord } from '../../database/records.ts'
 import { Schedule } from '../../portfolio/schedule.ts'
 import { Timeline } from '../../portfolio/timeline.ts'
 import { DAY_MS } from '../../time/instant.ts'
-import type { PortfolioSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
+import { mapInSlices } from '../../time/slices.ts'
+import type { CommentSpec, PortfolioSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
 import { DEFAULT_ACCOUNTS, generateAccounts } from './account.ts'
 import { commentsFromSpec, manualComments, snapshotComments } from './comment.ts'
 import type { GeneratorContext } from './context.ts'
 import { generateHoldings } from './holding.ts'
 import { generateManualPositions } from './manual-position.ts'
-import { generateSchedule, snapshotsFromSpec } from './snapshot.ts'
+import { generateSchedule, snapshotFromSpec } from './snapshot.ts'
 
 /** What a portfolio is generated from, besides its spec. */
 type PortfolioContext = Pick<GeneratorContext, 'random' | 'market' | 'now'>
 
 /** Generates the data of one portfolio. @param id the spec's id, with its number if the spec is a template. */
-export function generatePortfolio(spec: PortfolioSpec, id: string, context: PortfolioContext): Promise<PortfolioData> {
-  return createPortfolioData(generateRecords(spec, id, context))
+export async function generatePortfolio(
+  spec: PortfolioSpec,
+  id: string,
+  context: PortfolioContext,
+): Promise<PortfolioData> {
+  return createPortfolioData(await generateRecords(spec, id, context))
 }
 
-function generateRecords(spec: PortfolioSpec, id: string, { random, market, now }: PortfolioContext): PortfolioRecords {
+async function generateRecords(
+  spec: PortfolioSpec,
+  id: string,
+  { random, market, now }: PortfolioContext,
+): Promise<PortfolioRecords> {
   const explicit: readonly SnapshotSpec[] = Array.isArray(spec.snapshots)
     ? spec.snapshots
     : (spec.snapshots?.extra ?? [])
-  const snapshots = snapshotsFromSpec(explicit, random)
+  const snapshots = await mapInSlices(
+    explicit,
+    (snapshot, index) => snapshotFromSpec(snapshot, index, random),
+    ({ positions = [] }) => 1 + positions.length,
+  )
   const schedule = Array.isArray(spec.snapshots) ? null : generateSchedule(spec.snapshots ?? {}, random, now)
   const timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), snapshots)
   const context: GeneratorContext = {
@@ -33,22 +47,47 @@ function generateRecords(spec: PortfolioSpec, id: string, { random, market, now 
     value: spec.value ?? Math.round(random.fork('value').between(50_000, 500_000)),
     accounts: generateAccounts(spec.accounts ?? DEFAULT_ACCOUNTS, random),
   }
-  const manualPositions = generateManualPositions(spec.manualPositions ?? { listed: 1, custom: 1 }, context, snapshots)
+  const manualPositions = await generateManualPositions(
+    spec.manualPositions ?? { listed: 1, custom: 1 },
+    context,
+    snapshots,
+  )
+  const subjects = [...commentedSnapshots(explicit, snapshots), ...commentedPositions(spec, manualPositions)]
+  const explicitComments = await mapInSlices(
+    subjects,
+    ({ comments, id: subject, since }) => commentsFromSpec(comments, subject, since, random),
+    ({ comments }) => comments.length,
+  )
   return {
     portfolios: [{ id, schedule }],
-    holdings: generateHoldings(spec.holdings ?? { staked: 3, yield: 3 }, context),
+    holdings: await generateHoldings(spec.holdings ?? { staked: 3, yield: 3 }, context),
     manualPositions,
     snapshots,
     comments: [
-      ...snapshots.flatMap(({ id: subject, instant }, index) =>
-        commentsFromSpec(explicit[index]?.comments ?? [], subject, instant, random),
-      ),
-      ...manualPositions.flatMap(({ id: subject, revisions }, index) => {
-        const specs = Array.isArray(spec.manualPositions) ? spec.manualPositions[index]?.comments : undefined
-        return commentsFromSpec(specs ?? [], subject, revisions[0].from, random)
-      }),
-      ...snapshotComments(spec.comments?.snapshots, timeline, now, random),
-      ...manualComments(spec.comments?.manualPositions, manualPositions, now, random),
+      ...explicitComments.flat(),
+      ...(await snapshotComments(spec.comments?.snapshots, timeline, now, random)),
+      ...(await manualComments(spec.comments?.manualPositions, manualPositions, now, random)),
     ],
   }
+}
+
+/** A record with explicit comments, and its first instant. */
+interface Commented {
+  id: string
+  since: number
+  comments: readonly CommentSpec[]
+}
+
+function commentedSnapshots(specs: readonly SnapshotSpec[], records: readonly SnapshotRecord[]): Commented[] {
+  return records.map(({ id, instant }, index) => ({ id, since: instant, comments: specs[index]?.comments ?? [] }))
+}
+
+function commentedPositions(
+  { manualPositions: specs }: PortfolioSpec,
+  records: readonly ManualPositionRecord[],
+): Commented[] {
+  return records.map(({ id, revisions }, index) => {
+    const comments = Array.isArray(specs) ? specs[index]?.comments : undefined
+    return { id, since: revisions[0].from, comments: comments ?? [] }
+  })
 }

@@ -38,21 +38,19 @@ function durationOr(text: string | undefined, fallback: number): number {
   return text === undefined ? fallback : (parseDuration(text) ?? fallback)
 }
 
-/** The explicit snapshots of a portfolio. */
-export function snapshotsFromSpec(specs: readonly SnapshotSpec[], random: Random): SnapshotRecord[] {
-  return specs.map((spec, index) => {
-    const snapshotRandom = random.fork(`snapshot/${index}`)
-    const instant = parseInstant(spec.timestamp) ?? 0
-    const positions = spec.positions?.map((position, positionIndex) =>
-      positionFromSpec(position, instant, snapshotRandom.fork(`position/${positionIndex}`)),
-    )
-    return {
-      id: spec.id ?? ulidAt(instant, snapshotRandom.fork('id')),
-      instant,
-      recordedTotal: spec.overrideTotal === true ? (spec.usdValue ?? null) : null,
-      positions: positions ?? null,
-    }
-  })
+/** An explicit snapshot of a portfolio. @param index among the explicit ones. */
+export function snapshotFromSpec(spec: SnapshotSpec, index: number, random: Random): SnapshotRecord {
+  const snapshotRandom = random.fork(`snapshot/${index}`)
+  const instant = parseInstant(spec.timestamp) ?? 0
+  const positions = spec.positions?.map((position, positionIndex) =>
+    positionFromSpec(position, instant, snapshotRandom.fork(`position/${positionIndex}`)),
+  )
+  return {
+    id: spec.id ?? ulidAt(instant, snapshotRandom.fork('id')),
+    instant,
+    recordedTotal: spec.overrideTotal === true ? (spec.usdValue ?? null) : null,
+    positions: positions ?? null,
+  }
 }
 
 function positionFromSpec(spec: PositionSpec, instant: number, random: Random): PositionRecord {

@@ -5,6 +5,8 @@
 export const bounds = {
   /** Entries of a list. */
   entries: 100_000,
+  /** Positions of an explicit snapshot. */
+  positions: 10_000,
   /** Random holdings of one type, and random manual positions of one kind, in a portfolio. */
   records: 1000,
   /** Holdings worth less than a cent in a portfolio. */

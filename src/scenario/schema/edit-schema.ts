@@ -33,7 +33,7 @@ export const newSnapshot = lazy(() =>
     .extend({
       timestamp: optional(instant(), `When it was taken. ${NOW}`),
       positions: optional(
-        z.array(newPosition()).max(bounds.entries),
+        z.array(newPosition()).max(bounds.positions),
         "Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp.",
       ),
     })
@@ -53,7 +53,7 @@ export const snapshotChanges = lazy(() =>
         'Keep `usdValue` as the total, even if it differs from the sum of the positions.',
       ),
       positions: optional(
-        z.array(newPosition()).max(bounds.entries).nullable(),
+        z.array(newPosition()).max(bounds.positions).nullable(),
         "Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant.",
       ),
     })

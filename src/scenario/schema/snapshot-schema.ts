@@ -62,7 +62,7 @@ export const snapshotSchema = lazy(() =>
         'Keep `usdValue` as the total, even if it differs from the sum of the positions. Default false.',
       ),
       positions: optional(
-        z.array(positionSchema()).max(bounds.entries),
+        z.array(positionSchema()).max(bounds.positions),
         "Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp.",
       ),
       comments: optional(z.array(commentSchema()).max(bounds.entries), 'Comments on the snapshot.'),

@@ -3,7 +3,7 @@ import { MANUAL } from '../../portfolio/manual-positions.ts'
 import type { Portfolio } from '../../portfolio/portfolio.ts'
 import type { Random } from '../../random/random.ts'
 import { ulidAfter } from '../../random/ulid.ts'
-import { snapshotsFromSpec } from '../../scenario/generate/snapshot.ts'
+import { snapshotFromSpec } from '../../scenario/generate/snapshot.ts'
 import type { NewPosition, NewSnapshot, SnapshotChanges } from '../../scenario/schema/edits.ts'
 import type { PortfolioSpec, PositionSpec, SnapshotSpec } from '../../scenario/schema/portfolio-spec.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
@@ -57,9 +57,7 @@ export function minimalPortfolio({ draft }: EditContext, spec: SnapshotSpec): Om
 
 /** The record of a complete snapshot. */
 export function snapshotRecord(spec: SnapshotSpec, random: Random): SnapshotRecord {
-  const [record] = snapshotsFromSpec([spec], random)
-  if (record === undefined) throw new Error('snapshotsFromSpec returned no record.')
-  return record
+  return snapshotFromSpec(spec, 0, random)
 }
 
 /** An id that sorts after others of the same instant, so that snapshots are listed in the order in which they are added. */
