@@ -166,6 +166,12 @@ export class RecordList<T> {
   }
 }
 
+/** The number of records of a portfolio, with the positions of its explicit snapshots. */
+export function recordCount({ holdings, manualPositions, comments, snapshots }: PortfolioData): number {
+  const lists = [holdings, manualPositions, comments, snapshots].reduce((sum, list) => sum + list.all().length, 0)
+  return snapshots.all().reduce((sum, { positions }) => sum + (positions?.length ?? 0), lists)
+}
+
 /** Wraps a record that no other code holds. A collection stores it without a copy. */
 class Owned<T> {
   readonly record: T

@@ -1,6 +1,6 @@
 import { didYouMean, nearMiss } from '../api/near-miss.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
-import type { PortfolioData } from '../database/collections.ts'
+import { type PortfolioData, recordCount } from '../database/collections.ts'
 import type { BaseWorld } from '../database/database.ts'
 import { createMarket, type Market } from '../market/market.ts'
 import { PortfolioCache } from '../portfolio/portfolio.ts'
@@ -16,6 +16,8 @@ import type { AssetSpec, EventSpec, Scenario } from './schema/scenario.ts'
 const DEFAULT_SEED = 1
 const DEFAULT_NOW = '2026-02-05T12:00:00.000Z'
 const MAX_CACHED_PORTFOLIOS = 256
+/** The most records of cached portfolios: some 300 MB. */
+const MAX_CACHED_RECORDS = 500_000
 
 /** What a world is generated from, apart from its scenario. */
 interface Origin {
@@ -50,7 +52,11 @@ export class World implements BaseWorld {
   readonly portfolios: PortfolioCache
   readonly index: PortfolioIndex
   readonly #random: Random
-  readonly #generated = new BoundedMap<string, PortfolioData | Promise<PortfolioData>>(MAX_CACHED_PORTFOLIOS)
+  readonly #generated = new BoundedMap<string, PortfolioData | Promise<PortfolioData>>(
+    MAX_CACHED_PORTFOLIOS,
+    MAX_CACHED_RECORDS,
+    (data) => ('holdings' in data ? recordCount(data) : 0),
+  )
 
   /** @param scenario a valid scenario. */
   constructor(scenario: Scenario, { seed, now }: Origin) {

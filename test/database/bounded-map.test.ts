@@ -41,3 +41,30 @@ it('evicts the oldest entry, whatever was replaced or deleted before', () => {
     { numRuns: 500 },
   )
 })
+
+it('evicts the oldest entries until the total weight is within its limit', () => {
+  const map = new BoundedMap<string, number>(10, 100, (value) => value)
+  for (const [key, value] of Object.entries({ a: 40, b: 40, c: 20 })) map.set(key, value)
+  expect([...map.values()]).toEqual([40, 40, 20])
+  map.set('d', 30)
+  expect([...map.values()]).toEqual([40, 20, 30])
+  map.delete('b')
+  map.set('e', 50)
+  expect([...map.values()]).toEqual([20, 30, 50])
+})
+
+it('counts only the last value of an entry', () => {
+  const map = new BoundedMap<string, number>(10, 100, (value) => value)
+  map.set('a', 10)
+  map.set('b', 80)
+  map.set('b', 20)
+  map.set('c', 70)
+  expect([...map.values()]).toEqual([10, 20, 70])
+})
+
+it('keeps the newest entry, whatever its weight', () => {
+  const map = new BoundedMap<string, number>(10, 100, (value) => value)
+  map.set('a', 10)
+  map.set('b', 1000)
+  expect([...map.values()]).toEqual([1000])
+})

@@ -4,6 +4,7 @@ import {
   type CollectionName,
   createPortfolioData,
   type PortfolioRecords,
+  recordCount,
   replaceRecord,
   toRecords,
 } from '../../src/database/collections.ts'
@@ -89,6 +90,10 @@ const paths = Array.from(numbersIn(validRecords()), ([path]) => path)
 it('stores valid records', async () => {
   const data = await createPortfolioData(validRecords())
   expect(toRecords(data)).toEqual(validRecords())
+})
+
+it('counts records, with the positions of explicit snapshots', async () => {
+  expect(recordCount(await createPortfolioData(validRecords()))).toBe(5)
 })
 
 it('checks every number of every record', () => {
