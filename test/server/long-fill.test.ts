@@ -4,7 +4,8 @@ import { readDuringFill } from './long-fill.ts'
 
 it('answers other worlds while one generates a long portfolio, and shows that portfolio only whole', async () => {
   const { fills, readsBefore } = await readDuringFill(6000)
-  expect(readsBefore).toBeGreaterThanOrEqual(5)
+  // Some are answered before the fill begins: without slices, 7 in all.
+  expect(readsBefore).toBeGreaterThanOrEqual(18)
   for (const { text } of fills) expect(text.match(/"content":/g)).toHaveLength(6000)
 })
 

@@ -4,6 +4,11 @@ import { pick, randomBoolean } from './world.mjs'
 const SNAPSHOTS = '/v1/api/portfolios/single/snapshots'
 /** The number of tokens in use. Older ones are left for the server to evict. */
 const MAX_IN_USE = 12
+/**
+ * The part of the actions that use a new token: some 2,000 in an hour. The server remembers the last 10,000 to 20,000
+ * changed worlds that it evicted, with a quarter of a kilobyte each, which would hide a leak if there were more.
+ */
+const NEW_TOKENS = 0.02
 
 /**
  * Load on a server with `--isolate`, where each new token gets a world of its own: tokens come, read and change their
@@ -24,7 +29,7 @@ export class IsolatedLoad {
 
   /** Performs one action: a new token, an old one, or a read of a world that the server may have evicted. */
   async act() {
-    if (this.#inUse.length === 0 || randomBoolean(0.1)) return this.begin()
+    if (this.#inUse.length === 0 || randomBoolean(NEW_TOKENS)) return this.begin()
     if (this.#abandoned.length > 0 && randomBoolean(0.1)) {
       // Depending on whether the world still exists and was changed.
       return this.send(pick(this.#abandoned), 'GET', `${SNAPSHOTS}?limit=1`, ['200', '401'])

@@ -191,7 +191,9 @@ export class Load {
   async #readAbandoned() {
     const world = pick(this.#abandoned)
     if (world !== undefined)
-      await this.send(world, 'GET', world.pathOf('/snapshots?limit=1'), ['200', '401'], { leaveAfter: 3000 })
+      await this.send(world, 'GET', world.pathOf('/snapshots?limit=1'), ['200', '401'], {
+        leaveAfter: world.faultOutcomes.includes('left') ? 3000 : undefined,
+      })
   }
 
   /** Adds a portfolio, fills it, reads from it and removes it. */
