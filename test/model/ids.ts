@@ -1,6 +1,5 @@
 /** The ids of the scenario's manual positions. */
 export const LISTED = '01JJ1K57C0D2WX6T9B3V8QNRFM'
-export const CUSTOM = '01JBRR55C0H7K4Z1YQ5E8SPCXG'
 export const TIMED = '01JBRR55C0H7K4Z1YQ5E8SPCXH'
 export const OTHER = '01JBRR55C0H7K4Z1YQ5E8SPCXJ'
 export const BARE = '01JBRR55C0H7K4Z1YQ5E8SPCXK'
