@@ -13,7 +13,7 @@ const cases: [scenario: object, messages: string[]][] = [
   [
     [],
     [
-      '(root): Expected an object with $schema, name, summary, seed, now, clock, limits, manualUpdates, strict, errors, tokens, assets, events, portfolios, faults, got an empty list.',
+      '(root): Expected an object with $schema, name, summary, seed, now, clock, limits, manualUpdates, strict, errors, tokens, assets, events, market, portfolios, faults, got an empty list.',
     ],
   ],
   [small({}, { name: '!!' }), ['name: Expected lowercase letters, digits and hyphens, got "!!".']],
@@ -78,14 +78,14 @@ const cases: [scenario: object, messages: string[]][] = [
   [
     small({}, { zzzzzz: 1 }),
     [
-      'zzzzzz: Unknown key. Allowed: $schema, name, summary, seed, now, clock, limits, manualUpdates, strict, errors, tokens, assets, events, portfolios, faults.',
+      'zzzzzz: Unknown key. Allowed: $schema, name, summary, seed, now, clock, limits, manualUpdates, strict, errors, tokens, assets, events, market, portfolios, faults.',
     ],
   ],
   [small({}, { portfolois: [] }), ['portfolois: Unknown key. Did you mean "portfolios"?']],
   [{ name: 'mine', portfolois: [{ id: 'a' }] }, ['portfolois: Unknown key. Did you mean "portfolios"?']],
   [
     small({ holdings: { staked: 1, bogus: 2 } }),
-    ['portfolios[0].holdings.bogus: Unknown key. Allowed: staked, yield.'],
+    ['portfolios[0].holdings.bogus: Unknown key. Allowed: staked, yield, dust.'],
   ],
   [
     small({ holdings: [{ type: 'Yield', asset: 'ETH', amout: 5 }] }),
@@ -97,10 +97,10 @@ const cases: [scenario: object, messages: string[]][] = [
       'portfolios[0].holdings[0].qqqqqq: Unknown key. Allowed: id, type, asset, amount, assets, platform, network, account, assetContext, rate, opened, closed, description.',
     ],
   ],
-  [small({ holdings: 'x' }), ['portfolios[0].holdings: Expected an object with staked, yield, or a list, got "x".']],
+  [small({ holdings: 'x' }), ['portfolios[0].holdings: Expected an object with staked, yield, dust, or a list, got "x".']],
   [
     small({ snapshots: 'x' }),
-    ['portfolios[0].snapshots: Expected an object with count, since, every, jitter, or a list, got "x".'],
+    ['portfolios[0].snapshots: Expected an object with count, since, every, offset, jitter, gaps, extra, or a list, got "x".'],
   ],
   [
     small({ snapshots: { every: 'P1M' } }),
@@ -177,8 +177,8 @@ const cases: [scenario: object, messages: string[]][] = [
     ['assets[0].price: Expected at least 0, got -1.'],
   ],
   [
-    small({}, { events: [{ asset: 'all', at: NOW, change: -1 }] }),
-    ['events[0].change: Expected more than -1, got -1.'],
+    small({}, { events: [{ asset: 'all', at: NOW, change: -1.5 }] }),
+    ['events[0].change: Expected at least -1, got -1.5.'],
   ],
   [
     small({}, { events: [{ asset: 'all', at: NOW, change: 101 }] }),

@@ -57,7 +57,7 @@ const mistakes: [portfolio: object, rest: object, path: string][] = [
   [{}, { assets: [{ ...asset, symbol: '' }] }, 'assets[0].symbol'],
   [{}, { assets: [{ ...asset, correlation: 1.5 }] }, 'assets[0].correlation'],
   [{}, { events: [{ ...event, at: 'x' }] }, 'events[0].at'],
-  [{}, { events: [{ ...event, change: -1 }] }, 'events[0].change'],
+  [{}, { events: [{ ...event, change: -1.5 }] }, 'events[0].change'],
   [{}, { events: [{ ...event, change: 101 }] }, 'events[0].change'],
   [{ id: '..' }, {}, 'portfolios[1].id'],
   [{ snapshots: { every: 'x' } }, {}, 'portfolios[1].snapshots.every'],

@@ -46,7 +46,7 @@ const position = {
   amount: 1,
   price: 1,
 }
-const schedule = { every: 1000, jitter: 499, first: 5, skipped: [] }
+const schedule = { every: 1000, offset: 0, jitter: 499, first: 5, skipped: [] }
 
 /** A state with these fields, and a portfolio with these records, if any. */
 function stateOf(fields: object, records?: object): object {
