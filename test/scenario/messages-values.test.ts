@@ -97,10 +97,15 @@ const cases: [scenario: object, messages: string[]][] = [
       'portfolios[0].holdings[0].qqqqqq: Unknown key. Allowed: id, type, asset, amount, assets, platform, network, account, assetContext, rate, opened, closed, description.',
     ],
   ],
-  [small({ holdings: 'x' }), ['portfolios[0].holdings: Expected an object with staked, yield, dust, or a list, got "x".']],
+  [
+    small({ holdings: 'x' }),
+    ['portfolios[0].holdings: Expected an object with staked, yield, dust, or a list, got "x".'],
+  ],
   [
     small({ snapshots: 'x' }),
-    ['portfolios[0].snapshots: Expected an object with count, since, every, offset, jitter, gaps, extra, or a list, got "x".'],
+    [
+      'portfolios[0].snapshots: Expected an object with count, since, every, offset, jitter, gaps, extra, or a list, got "x".',
+    ],
   ],
   [
     small({ snapshots: { every: 'P1M' } }),
