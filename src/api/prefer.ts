@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH, type RequestWarning, truncate } from './problems.ts'
+import { MAX_ISSUES, MAX_NAME_LENGTH, type RequestWarning, truncate } from './problems.ts'
 import { header, type ServiceRequest } from './request.ts'
 
 /** What a client requests with `Prefer` (RFC 7240): a status, or a delay. */
@@ -51,6 +51,7 @@ function unquote(text: string): string {
 }
 
 function warn({ warnings }: Preference, name: 'code' | 'delay', text: string): void {
+  if (warnings.length >= MAX_ISSUES) return
   const allowed = name === 'code' ? 'a status from 200 to 599' : `milliseconds from 0 to ${MAX_DELAY_MS}`
   const detail = `Ignored: \`Prefer: ${name}\` accepts ${allowed}, not \`${truncate(text, MAX_NAME_LENGTH)}\`.`
   warnings.push({ kind: 'bad-preference', name, detail })

@@ -72,7 +72,7 @@ function readDescription({ update }: ParsedUpdate, value: unknown) {
 
 /** JSON has no infinity, but `JSON.parse` reads `1e400` as Infinity. */
 function isNumber(value: unknown): value is number {
-  return Number.isFinite(value)
+  return typeof value === 'number' && Number.isFinite(value)
 }
 
 function isInRange(value: number): boolean {

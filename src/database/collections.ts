@@ -86,6 +86,11 @@ export async function createPortfolioData(records: PortfolioRecords): Promise<Po
   }
 }
 
+/** The data with other comments. */
+export async function withComments(data: PortfolioData, comments: readonly CommentRecord[]): Promise<PortfolioData> {
+  return { ...data, comments: new RecordList(await createCollection('comments', comments)) }
+}
+
 /** A collection with copies of the records. */
 async function createCollection<N extends CollectionName>(name: N, records: readonly CollectionRecords[N][]) {
   const schema: RecordSchema<CollectionRecords[N]> = schemas[name]

@@ -1,11 +1,12 @@
 import { limits } from '../api/operations.ts'
 import type { Position } from '../api/wire.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
-import type { HoldingAsset, HoldingLevel, HoldingRecord } from '../database/records.ts'
-import { exp, log } from '../market/exponential.ts'
+import type { HoldingAsset, HoldingRecord } from '../database/records.ts'
 import type { Market } from '../market/market.ts'
-import { YEAR_MS } from '../market/paths.ts'
 import type { Quotes } from '../market/quotes.ts'
+import { Growth } from './growth.ts'
+import { isStablePair, Pool } from './pool.ts'
+import { DEFAULT_DECIMALS, roundToUnit } from './token-unit.ts'
 
 const MAX_CACHED_SUMS = 100_000
 
@@ -20,6 +21,10 @@ interface PreparedHolding {
   amounts: readonly number[]
   /** The index of each asset in the quotes. */
   quoteIndexes: readonly number[]
+  /** The decimal places of each asset's unit. */
+  decimals: readonly number[]
+  /** Null for a single asset, and for a pool whose amounts keep their proportion. */
+  pool: Pool | null
 }
 
 /** The holdings of a portfolio, valued at any instant. Nothing is stored: amounts grow and prices move. */
@@ -42,6 +47,8 @@ export class Holdings {
       closed: record.closed ?? Number.POSITIVE_INFINITY,
       amounts: record.assets.map(({ amount }) => amount),
       quoteIndexes: record.assets.map(({ symbol }) => quotes.indexOf(symbol)),
+      decimals: record.assets.map(({ symbol }) => market.asset(symbol)?.decimals ?? DEFAULT_DECIMALS),
+      pool: createPool(record, market),
     }))
   }
 
@@ -54,11 +61,12 @@ export class Holdings {
     const positions: Position[] = []
     const prices = this.#quotes.at(instant)
     for (const holding of this.#holdings) {
-      const { record, amounts, quoteIndexes } = holding
+      const { record, quoteIndexes } = holding
       if (!isOpen(holding, instant)) continue
-      const factor = holding.growth.at(instant)
+      const growth = holding.growth.at(instant)
+      const balance = balanceOf(holding, prices)
       for (const [index, asset] of record.assets.entries()) {
-        const amount = multiplyAmount(amounts[index] as number, factor)
+        const amount = amountOf(holding, index, growth, balance)
         const price = prices[quoteIndexes[index] as number] as number
         positions.push(createPosition(record, asset, index + 1, amount, price))
       }
@@ -74,10 +82,11 @@ export class Holdings {
     const prices = this.#quotes.at(instant)
     for (const holding of this.#holdings) {
       if (!isOpen(holding, instant)) continue
-      const { amounts, quoteIndexes } = holding
-      const factor = holding.growth.at(instant)
-      for (let index = 0; index < amounts.length; index++) {
-        sum += multiplyAmount(amounts[index] as number, factor) * (prices[quoteIndexes[index] as number] as number)
+      const { quoteIndexes } = holding
+      const growth = holding.growth.at(instant)
+      const balance = balanceOf(holding, prices)
+      for (let index = 0; index < quoteIndexes.length; index++) {
+        sum += amountOf(holding, index, growth, balance) * (prices[quoteIndexes[index] as number] as number)
       }
     }
     this.#sums.set(instant, sum)
@@ -110,57 +119,40 @@ function createPosition(
   }
 }
 
-/** The product, limited to the numbers that the API allows. An amount of 0 stays 0, even for an infinite factor. */
-function multiplyAmount(amount: number, factor: number): number {
-  const product = amount * factor
-  if (product >= -limits.number && product <= limits.number) return product
-  return amount === 0 ? 0 : Math.sign(product) * limits.number
+/** The pool of a holding; null if it has not two amounts and prices above 0. */
+function createPool({ assets, anchor }: HoldingRecord, market: Market): Pool | null {
+  const [first, second] = assets
+  if (first === undefined || second === undefined || assets.length > 2) return null
+  const ratio = market.price(first.symbol, anchor) / market.price(second.symbol, anchor)
+  if (!(first.amount > 0 && second.amount > 0 && ratio > 0 && ratio < Number.POSITIVE_INFINITY)) return null
+  const isStable = isStablePair(market.asset(first.symbol), market.asset(second.symbol))
+  return new Pool(isStable, [first.amount, second.amount], ratio)
+}
+
+/** The balance of a holding's pool at these prices; 1 if it has none. */
+function balanceOf({ pool, quoteIndexes }: PreparedHolding, prices: Float64Array): number {
+  if (pool === null) return 1
+  return pool.balance((prices[quoteIndexes[0] as number] as number) / (prices[quoteIndexes[1] as number] as number))
+}
+
+/**
+ * The amount of an asset, in units of the token and limited to the numbers that the API allows. An amount of 0 stays 0, even
+ * for an infinite factor, and an amount that has not changed since the anchor stays as the record gives it.
+ */
+function amountOf(
+  { amounts, decimals, pool }: PreparedHolding,
+  index: number,
+  growth: number,
+  balance: number,
+): number {
+  const atAnchor = amounts[index] as number
+  const factor = pool === null ? growth : growth * pool.factor(index, balance)
+  if (factor === 1) return atAnchor
+  const product = atAnchor * factor
+  if (product >= -limits.number && product <= limits.number) return roundToUnit(product, decimals[index] as number)
+  return atAnchor === 0 ? 0 : Math.sign(product) * limits.number
 }
 
 function isOpen({ opened, closed }: PreparedHolding, instant: number): boolean {
   return opened <= instant && instant < closed
-}
-
-/** The growth of a holding's amounts: deposits and withdrawals (levels) and the yearly rate. */
-export class Growth {
-  readonly #levels: readonly HoldingLevel[]
-  readonly #kind: 'none' | 'compounding' | 'accruing'
-  /** Per year; the logarithm of the growth factor if it compounds. */
-  readonly #rate: number
-  /** The instant from which the holding grows. */
-  readonly #from: number
-  /** The factor accrued from `opened` to the anchor, at which the record gives the amounts. */
-  readonly #accruedAtAnchor: number
-
-  constructor({ rate, compounding, opened, anchor, levels }: HoldingRecord) {
-    this.#levels = levels
-    this.#rate = compounding ? log(1 + rate) : rate
-    this.#from = compounding ? anchor : opened
-    this.#accruedAtAnchor = 1 + rate * ((anchor - opened) / YEAR_MS)
-    // A negative rate can reduce the amounts to 0 by the anchor. No factor then leads to the amounts of the record.
-    if (rate === 0 || (!compounding && this.#accruedAtAnchor === 0)) this.#kind = 'none'
-    else this.#kind = compounding ? 'compounding' : 'accruing'
-  }
-
-  /** The factor for the amounts at an instant (ms since 1970). */
-  at(instant: number): number {
-    const level = this.#levelAt(instant)
-    if (this.#kind === 'none') return level
-    const years = (instant - this.#from) / YEAR_MS
-    if (this.#kind === 'compounding') return level * exp(this.#rate * years)
-    return (level * (1 + this.#rate * years)) / this.#accruedAtAnchor
-  }
-
-  /**
-   * The last level in the list that applies, since saved states may list them out of order. A loop, since `findLast` takes
-   * 20 % more time on the first read of 87,660 snapshots.
-   */
-  #levelAt(instant: number): number {
-    const levels = this.#levels
-    for (let index = levels.length - 1; index >= 0; index--) {
-      const candidate = levels[index]
-      if (candidate !== undefined && candidate.from <= instant) return candidate.level
-    }
-    return 1
-  }
 }

@@ -12,6 +12,8 @@ export interface Platform {
   type: string
   networks: string[]
   life: PlatformLife
+  /** How much is held there, relative to the other platforms. */
+  size: number
   /** Symbols of the assets that can be held there. */
   assets: string[]
   /** Pairs of symbols that a pool holds together. */
@@ -44,6 +46,8 @@ export const platforms: readonly Platform[] = platformList
 export interface CustomAsset {
   symbol: string
   name: string
+  /** `fund`, `equity`, `property`, `thing`, `note` or `locked` (tokens): what comments say about it. */
+  kind: string
   price: number
   description: string
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { readJsonObject } from '../../src/api/body.ts'
-import { withChanges } from '../../src/api/request.ts'
 import { requestOf } from './requests.ts'
 
 const INVALID = 'The body is not valid JSON'
@@ -59,15 +58,6 @@ it('accepts 102,400 bytes and rejects one more', async () => {
   const largest = `{"x":"${'a'.repeat(102_400 - 8)}"}`
   expect(await detail(largest)).toBeUndefined()
   expect(await detail(`${largest} `)).toBe('body-too-large: The body is larger than 102400 bytes. Send less.')
-})
-
-it('reads no body if the content type is wrong', async () => {
-  const request = withChanges(requestOf('{}'), { headers: [['content-type', 'text/plain']] })
-  expect(await readJsonObject(request)).toEqual({
-    kind: 'read',
-    result: { ok: false, problem: expect.objectContaining({ code: 'unsupported-media-type' }) },
-    bytes: null,
-  })
 })
 
 it('counts bytes, not characters', async () => {

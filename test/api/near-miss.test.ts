@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { didYouMean, nearMiss } from '../../src/api/near-miss.ts'
+import { nearMiss } from '../../src/api/near-miss.ts'
 import { createSimulator } from '../../src/simulator/create-simulator.ts'
 import { nearDuration } from '../../src/time/duration.ts'
 import { nearInstant } from '../../src/time/instant.ts'
@@ -17,39 +17,6 @@ it.each([
   ['dmo', 'demo'],
 ])('suggests for %s the word %s', (word, suggestion) => {
   expect(nearMiss(word, words)).toBe(suggestion)
-})
-
-it.each([
-  ['one letter more than the option', 'abcd', ['abc'], 'abc'],
-  ['two letters swapped', 'abdc', ['abcd'], 'abcd'],
-  ['two letters swapped at the start', 'bacd', ['abcd'], 'abcd'],
-  ['letters that are swapped but not neighbors', 'cbad', ['abcd'], undefined],
-  ['one letter moved, and one wrong', 'bxcd', ['abcd'], undefined],
-  ['two letters wrong and two swapped', 'xycdfe', ['abcdef'], undefined],
-  ['the longer word is the option', 'abcxe', ['abcdef'], 'abcdef'],
-  ['a longer word of the same start', 'abcdefgh', ['abcdexgx', 'abcdefghi'], 'abcdefghi'],
-  ['two neighbors replaced, one of them by the other', 'axbd', ['abcd'], undefined],
-  ['one of three letters wrong', 'abx', ['abc'], 'abc'],
-  ['two of five letters wrong', 'abxyz', ['abcde'], undefined],
-  ['two of six letters wrong', 'abcdxy', ['abcdef'], 'abcdef'],
-  ['a part of four letters', 'abcd', ['abcdefghijkl'], 'abcdefghijkl'],
-  ['a part of three letters', 'abc', ['abcdefghijkl'], undefined],
-  ['an option of three letters in it', 'abcdefghijkl', ['abc'], undefined],
-  ['a close option after one that is part of it', 'abcdefghij', ['efgh', 'abcdefghijk'], 'abcdefghijk'],
-  ['a close option after one that contains it', 'abcd', ['abcdefghijkl', 'abcx'], 'abcx'],
-  ['four of many letters missing', 'abcdefghijklmnop', ['abxdexghxjkxmnop'], undefined],
-  ['other separators', 'default_limit', ['default-limits'], 'default-limits'],
-  ['the 60 first letters of the option', `${'a'.repeat(60)}b`, [`${'a'.repeat(60)}cdefgh`], `${'a'.repeat(60)}cdefgh`],
-])('looks for the nearest word: %s', (_case, word, options, suggestion) => {
-  expect(nearMiss(word, options)).toBe(suggestion)
-})
-
-it('asks whether a suggestion was meant, and nothing without one', () => {
-  expect([didYouMean('staked'), didYouMean(3), didYouMean(undefined)]).toEqual([
-    ' Did you mean "staked"?',
-    ' Did you mean 3?',
-    '',
-  ])
 })
 
 it.each(['', 'x', 'UP', 'holdings', 'BTC', 'a'.repeat(10_000)])('suggests no word for %s', (word) => {

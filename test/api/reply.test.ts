@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { problems } from '../../src/api/problems.ts'
-import { bytesReply, encode, headReply, jsonReply, problemDocument, problemReply } from '../../src/api/reply.ts'
+import { bytesReply, encode, headReply, jsonReply, problemReply } from '../../src/api/reply.ts'
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const problem = { code: 'unauthorized', detail: 'No.' } as const
@@ -17,13 +17,7 @@ it('sends JSON with its content type and its length in bytes', () => {
 
 it('sends bytes unchanged', () => {
   const bytes = encode({})
-  const { body, headers } = bytesReply(200, bytes, 'text/html')
-  expect(body).toBe(bytes)
-  expect(headers).toEqual([
-    ['content-type', 'text/html'],
-    ['content-length', '2'],
-  ])
-  expect(jsonReply(200, {}).headers).toHaveLength(2)
+  expect(bytesReply(200, bytes, 'text/html').body).toBe(bytes)
 })
 
 it.each(['\ud800', '\udfff', 'a\ud83d'])('encodes the lone surrogate in %j as an escape', (half) => {
@@ -52,10 +46,6 @@ it.each(Object.entries(problems))('answers the problem %s with its status', (cod
   expect(problemReply({ code: code as keyof typeof problems, detail: '' }).status).toBe(status)
 })
 
-it('leaves the errors of fields out of a problem that has none', () => {
-  expect(problemDocument(problem)).not.toHaveProperty('errors')
-})
-
 it('sends an injected fault with its own status', () => {
   expect(problemReply({ code: 'injected-fault', detail: '', status: 503 }).status).toBe(503)
 })
@@ -72,7 +62,6 @@ it.each([
   ['application/json', 'no', '"no"'],
   ['application/vnd.api+json', { a: 1 }, '{"a":1}'],
   ['application/json', undefined, 'null'],
-  ['text/plain', { a: 1 }, '{"a":1}'],
 ])('sends the body of a formatter with the content type %s: %j as %s', (contentType, body, sent) => {
   const reply = problemReply(problem, () => ({ contentType, body }))
   expect([reply.headers[0], text(reply.body)]).toEqual([['content-type', contentType], sent])

@@ -10,8 +10,6 @@ it.each([
   ['/a?b#c', '/a', 'b'],
   ['/a#b?c', '/a', ''],
   ['*', '*', ''],
-  ['?a', '', 'a'],
-  ['#a', '', ''],
   ['', '', ''],
 ])('parses %j into path %j and query %j', (target, path, query) => {
   const parsed = parseTarget(target)

@@ -2,12 +2,9 @@ import { expect, it } from 'vitest'
 import { readBearerToken } from '../../src/api/request.ts'
 import { requestWith } from './requests.ts'
 
-it.each(['Bearer x', 'bearer x', 'BEARER x', 'Bearer  x', 'Bearer x ', ' Bearer x'])(
-  'reads the token of %j',
-  (value) => {
-    expect(readBearerToken(requestWith(['Authorization', value]))).toEqual({ ok: true, value: 'x' })
-  },
-)
+it.each(['Bearer x', 'bearer x', 'BEARER x', 'Bearer  x', 'Bearer x '])('reads the token of %j', (value) => {
+  expect(readBearerToken(requestWith(['Authorization', value]))).toEqual({ ok: true, value: 'x' })
+})
 
 it.each(['', 'Bearer', 'Bearer ', 'Basic eDp5', 'x', 'Bearer a b', 'Bearer a,b', 'Bearerx', 'Token x'])(
   'rejects %j and says what to send, without quoting it',
@@ -22,17 +19,6 @@ it.each(['', 'Bearer', 'Bearer ', 'Basic eDp5', 'x', 'Bearer a b', 'Bearer a,b',
     })
   },
 )
-
-it('reads a token of many characters', () => {
-  expect(readBearerToken(requestWith(['authorization', 'Bearer a-b_c.d/e=']))).toEqual({
-    ok: true,
-    value: 'a-b_c.d/e=',
-  })
-})
-
-it('rejects a token that follows other text', () => {
-  expect(readBearerToken(requestWith(['authorization', 'x Bearer a']))).toMatchObject({ ok: false })
-})
 
 it('rejects two Authorization headers', () => {
   const request = requestWith(['authorization', 'Bearer a'], ['Authorization', 'Bearer b'])

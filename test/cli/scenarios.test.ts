@@ -16,7 +16,7 @@ it.each([
   ['empty', [2, 0, 0]],
   ['whale', [1, 1096, 400]],
   ['decade', [1, 87_660, 50]],
-  ['many-portfolios', [1000, 30, 8]],
+  ['many-portfolios', [1000, 30, 9]],
   ['team', [3, 30, 8]],
   ['outage', [1, expect.any(Number), expect.any(Number)]],
 ])('counts portfolios, snapshots and positions of %s', async (name, counts) => {

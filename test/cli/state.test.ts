@@ -143,7 +143,7 @@ const START = '2026-03-01T00:00:00Z'
 
 it.each<[what: string, options: ServerOptions, message: string]>([
   ['another scenario', { scenario: 'single' }, 'was saved with the scenario demo, not single'],
-  ['another seed', { seed: 3 }, 'was saved with the seed 265, not 3'],
+  ['another seed', { seed: 3 }, 'was saved with the seed 21, not 3'],
   ['another now', { now: '2026-03-02T00:00:00Z' }, 'was saved with the now 2026-03-01T00:00:00.000Z, not 2026-03-02'],
   [
     'a scenario of the same name with other content',

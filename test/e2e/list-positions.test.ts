@@ -237,6 +237,7 @@ it('shows the holdings of a scenario with their amounts at `now`', async () => {
     portfolios: [
       {
         id: 'demo',
+        snapshots: [{ timestamp: '2026-02-05T12:00:00Z' }],
         accounts: [
           { label: 'Desk', address: '0xabc' },
           { label: 'Kraken', exchange: true },

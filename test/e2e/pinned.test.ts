@@ -9,19 +9,19 @@ import { openCore } from '../harness/simulators.ts'
  * here, and add a line to CHANGELOG.md.
  */
 const PINNED = {
-  'demo snapshots': 'cad4ed629b4af28cbb481bf6d42b5959ab0ea5b4aa37f0ad802d3cb971911ec7',
-  'demo newest': '2c19ac1c310a8452db7e50a251e7dc0254e82dbcb6bab1af4c24001e2217459d',
-  'demo oldest': '65bd6ec48ef04f3b6e85fe19fa12294eaa1a230b7bbdd39e2eda3b5519e3d4fd',
-  'demo latest': '2823dd1441fe91318842c63841d36baa136aa2e1849117e05cde137a6dc1b9de',
-  'demo after an update': '308309e7dee20031e8963d68b70b100cf5278d867acd726cbda2b3faba019eb7',
-  'demo a week later': 'a7c7152deb4cfee141da12cf349b1ad9600c43cfe41ab18407c8f6b378da543f',
-  'demo-small snapshots': '50676dbd74382ef8092b763330103fdbc1a7d699c0d5f7f2dbaba9d512380865',
-  'demo-small newest': '251bac15ef0a2fe1bbeb632ea10a0150709044f61a1bd9c6bbeb97a72d38854f',
-  'demo-small oldest': '11d8bb523504cdfb106a8f8594823d69fb909db395b5870b7667b6b2c46927c3',
-  'demo-small latest': '251bac15ef0a2fe1bbeb632ea10a0150709044f61a1bd9c6bbeb97a72d38854f',
-  'demo-small after an update': 'bdc356921d4ad766ba081027d9e8c4f76d6693c91c59de7a4a712b83b678dda2',
-  'demo-small a week later': '4ccd3b5bc34ec33a64a136d664e141bd647321bbb02a3540b067e913b2c6b693',
-  'demo of seed 4294967295': '10cee4d1be338b435af08b498c740ad58b2d975c00163a28c5322314cf65264f',
+  'demo snapshots': '198dfc026ec37e6f13b838b8974100c9b72bb057af40be66dfec42dfa61a536f',
+  'demo newest': 'fb2e6dcdd86e25d8d2aa53b34faf62df33a7428d8dbd7adc03d09828a95cf20c',
+  'demo oldest': '81f90c2ef55b91e1634062f6eb9a5d8e8eb05a3c61e6a558733bc8d9293cbdd9',
+  'demo latest': '41a67540fa8f0f871cafc66ad8900edc735b23ae367d2895687b56698c04bb20',
+  'demo after an update': '16e149b9306d9d04c725e05731c4df109ae1b0fff62562c5f5d6c5a83afaf397',
+  'demo a week later': '709500c47e653984ffffc7b1d622cbbe69c6d62313f790fd41391a48916a06df',
+  'demo-small snapshots': '0e09b5bbe43884b4caff395b5cdd299b74e8a5c77eb2a8a71eefe0229b50e1c0',
+  'demo-small newest': '07af86b155bc6317858b22031e3b5097b542e15680b79d0b0074420c3354c93a',
+  'demo-small oldest': '99dcb7487d5151db135861f373f17e605f4a447d55fbe43fe4f32f848e419b90',
+  'demo-small latest': '07af86b155bc6317858b22031e3b5097b542e15680b79d0b0074420c3354c93a',
+  'demo-small after an update': '740c0457ab46b31ddff6160e9f898273762021c35800cb7e5bee4f79949c675c',
+  'demo-small a week later': '33f2dd4b3cfa70f4552b3d217c95992d58872b5f7afc8b6f628e59a9f4dedcb6',
+  'demo of seed 4294967295': 'c28dc872147f5923f84415e3d4a147e9823aee63569d1765c461ce57330bcfbf',
 }
 
 it('answers exactly the bytes of the last release for the demo world', async () => {

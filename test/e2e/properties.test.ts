@@ -124,8 +124,8 @@ it.each(['staked', 'yield', 'listed', 'custom'] as const)(
       const more = structuredClone(spec)
       if (kind === 'staked' || kind === 'yield') more.holdings[kind] += 1
       else more.manualPositions[kind] += 1
-      const before = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec, value: 1e5 }] }, seed)
-      const after = await open({ name: 'any', portfolios: [{ id: 'demo', ...more, value: 1e5 }] }, seed)
+      const before = await open({ name: 'any', portfolios: [{ id: 'demo', ...spec }] }, seed)
+      const after = await open({ name: 'any', portfolios: [{ id: 'demo', ...more }] }, seed)
       const snapshots = await before.snapshots()
       expect((await after.snapshots()).map(({ id }) => id)).toEqual(snapshots.map(({ id }) => id))
       for (const { id } of snapshots) {

@@ -223,7 +223,8 @@ it('shows the assets of a pool as positions of one holding', async () => {
       ],
     },
   ]
-  const { positions } = clientOf({ scenario: mine({ holdings, manualPositions: [] }) })
+  const snapshots = [{ timestamp: '2026-02-05T12:00:00Z' }]
+  const { positions } = clientOf({ scenario: mine({ holdings, manualPositions: [], snapshots }) })
   const shown = (await positions()).map(({ id, platform, amount }) => [id, platform, amount])
   expect(shown).toEqual([
     [`${ID}-1`, 'Aave V3', 1],

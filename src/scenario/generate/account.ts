@@ -55,6 +55,19 @@ export function accountsFromRecords(
   })
 }
 
+/** The label of an account for private assets, which hold nothing else. @param round 0 for the first such account. */
+export function privateAccount({ random, accounts }: { random: Random; accounts: readonly Account[] }, round: number) {
+  const labels = phrases.privateAccounts.filter((label) => accounts.every((account) => account.label !== label))
+  const label = random.fork('private account').pick(labels.length > 0 ? labels : phrases.privateAccounts)
+  return round === 0 ? label : `${label} ${round + 1}`
+}
+
+/** A further account of the same kind, e.g. `Ledger Nano 2`. */
+export function numberedAccount({ label, exchange }: Account, number: number, random: Random): Account {
+  const numbered = `${label} ${number}`
+  return createAccount({ label: numbered, exchange }, random.fork(`account/${numbered}`))
+}
+
 /** A wallet with this label, for a record that names an account outside the portfolio's list. */
 export function accountNamed(label: string, random: Random): Account {
   return createAccount({ label }, random.fork(`account/${label}`))

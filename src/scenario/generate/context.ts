@@ -11,16 +11,9 @@ export interface GeneratorContext {
   now: number
   /** The instant of the first snapshot; an instant before `now` if no snapshot exists yet. */
   start: number
-  /** The approximate value of the portfolio at `now`, in USD. */
+  /** The instant of the newest snapshot at `now`, at which the portfolio has its value; `now` if no snapshot exists yet. */
+  latest: number
+  /** The value of the portfolio in its newest snapshot at `now`, in USD. */
   value: number
   accounts: readonly Account[]
-}
-
-/**
- * The USD value for the record at an index of its kind. Values fall with the index, as in a real portfolio, and do not
- * depend on the number of records.
- */
-export function targetValue(context: GeneratorContext, index: number, random: Random): number {
-  const rank = index + 3
-  return ((context.value * 0.75) / (rank * Math.sqrt(rank))) * random.between(0.6, 1.4)
 }

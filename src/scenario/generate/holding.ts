@@ -1,15 +1,22 @@
-import type { HoldingAsset, HoldingLevel, HoldingRecord } from '../../database/records.ts'
-import { pickDistinct, type Random } from '../../random/random.ts'
+import type { HoldingAsset, HoldingRecord } from '../../database/records.ts'
+import type { Market } from '../../market/market.ts'
+import { accruesInPrice, isStablePair, poolAmounts } from '../../portfolio/pool.ts'
+import { DEFAULT_DECIMALS, roundToUnit } from '../../portfolio/token-unit.ts'
+import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { DAY_MS, parseInstant } from '../../time/instant.ts'
 import { createInSlices, mapInSlices } from '../../time/slices.ts'
 import { type Platform, platforms } from '../fixtures.ts'
 import type { HoldingAssetSpec, HoldingCounts, HoldingSpec } from '../schema/portfolio-spec.ts'
 import { type Account, accountNamed } from './account.ts'
-import { type GeneratorContext, targetValue } from './context.ts'
+import { targetValue } from './allocation.ts'
+import type { GeneratorContext } from './context.ts'
 import { generateDust } from './dust.ts'
+import { ownerSince, randomLevels, randomLifetime } from './lifetime.ts'
+import { launchOf, Placements, platformFor } from './placement.ts'
 
-type HoldingType = HoldingSpec['type']
+/** The types of random holdings. */
+type HoldingType = 'Staked' | 'Yield'
 
 /** The holdings of a portfolio: those listed in its spec, or random ones. */
 export async function generateHoldings(
@@ -23,24 +30,36 @@ export async function generateHoldings(
   }
   const { staked = 0, yield: yielding = 0, dust = 0 } = spec
   return [
-    ...(await createInSlices(staked, (index) => randomHolding('Staked', index, index, context))),
-    ...(await createInSlices(yielding, (index) => randomHolding('Yield', index, staked + index, context))),
+    ...(await randomHoldings('Staked', staked, 0, context)),
+    ...(await randomHoldings('Yield', yielding, staked, context)),
     ...(await generateDust(dust, staked + yielding, context)),
   ]
 }
 
-function randomHolding(type: HoldingType, index: number, ordinal: number, context: GeneratorContext): HoldingRecord {
+function randomHoldings(
+  type: HoldingType,
+  count: number,
+  first: number,
+  context: GeneratorContext,
+): Promise<HoldingRecord[]> {
+  const placements = new Placements(type, context)
+  return createInSlices(count, (index) => randomHolding(type, index, first + index, placements, context))
+}
+
+function randomHolding(
+  type: HoldingType,
+  index: number,
+  ordinal: number,
+  placements: Placements,
+  context: GeneratorContext,
+): HoldingRecord {
   const random = context.random.fork(`holding/${type}/${index}`)
-  const placements = placementsFor(type, context.accounts)
-  const { platform, network, symbols } = pickDistinct(placements, context.random.fork(`venues/${type}`), index)
-  const suitableAccounts = accountsOn(platform, context.accounts)
-  const account = random.fork('account').pick(suitableAccounts.length > 0 ? suitableAccounts : context.accounts)
-  const { opened, closed, isLasting } = randomLifetime(context, random.fork('life'), index)
-  const assetValue = targetValue(context, index, random.fork('worth')) / symbols.length
-  const usd = isLasting ? assetValue : Math.min(assetValue, context.value * 0.02)
-  const anchor = Math.min(context.now, closed ?? context.now)
+  const { platform, network, account, symbols, launch } = placements.next(random.fork('place'))
+  const life = randomLifetime(context, launch, index < 2, random.fork('life'))
+  const anchor = life.closed ?? context.latest
+  const usd = targetValue(context, type, index, random.fork('worth')) * sizeAt(anchor, context)
   return {
-    id: ulidAt(opened, random.fork('id')),
+    id: ulidAt(life.opened, random.fork('id')),
     ordinal,
     type,
     network,
@@ -49,14 +68,20 @@ function randomHolding(type: HoldingType, index: number, ordinal: number, contex
     address: account.addressOn(network),
     context: platform.context,
     description: null,
-    rate: randomRate(platform, random.fork('rate')),
+    rate: randomRate(platform, symbols, context.market, random.fork('rate')),
     compounding: type === 'Yield',
-    opened,
-    closed,
+    ...life,
     anchor,
-    assets: symbols.map((symbol) => assetWorth(symbol, usd, anchor, context)),
-    levels: randomLevels(opened, anchor, random.fork('levels')),
+    assets: assetsWorth(symbols, usd, anchor, context),
+    levels: randomLevels(life.opened, anchor, index < 2, random.fork('levels')),
   }
+}
+
+/** The size of the portfolio at an instant, relative to its newest snapshot: owners begin small. */
+function sizeAt(instant: number, context: GeneratorContext): number {
+  const since = ownerSince(context)
+  const age = (instant - since) / Math.max(1, context.latest - since)
+  return age * age
 }
 
 /** A holding from its spec, with random values for what the spec leaves out. @param random forked for the holding. */
@@ -66,16 +91,24 @@ export function holdingFromSpec(
   context: GeneratorContext,
   random: Random,
 ): HoldingRecord {
+  const { market, now } = context
   const account = findAccount(spec.account, context, random)
   const assets = assetSpecs(spec)
   const symbols = assets.map(({ asset }) => asset)
   const platform = platforms.find(({ name }) => name === spec.platform) ?? platformFor(spec.type, symbols, account)
-  const homeNetwork = context.market.asset(symbols[0] ?? '')?.network
+  const homeNetwork = market.asset(symbols[0] ?? '')?.network
   const network = spec.network ?? platform?.networks[0] ?? homeNetwork ?? 'Ethereum'
-  const opened = instantOr(spec.opened, context.start - random.fork('opened').integer(30, 400) * DAY_MS)
-  const closed = spec.closed === undefined ? null : instantOr(spec.closed, context.now)
-  const anchor = Math.min(context.now, closed ?? context.now)
-  const usd = targetValue(context, ordinal, random.fork('worth')) / symbols.length
+  const launch = launchOf(platform, network, symbols, market)
+  const beforeStart = context.start - random.fork('opened').integer(30, 400) * DAY_MS
+  const opened = instantOr(spec.opened, launch < now ? Math.max(launch, beforeStart) : beforeStart)
+  const closed = spec.closed === undefined ? null : instantOr(spec.closed, now)
+  const anchor = Math.min(now, closed ?? now)
+  const generated = assetsWorth(
+    symbols,
+    targetValue(context, spec.type === 'Staked' ? 'Staked' : 'Yield', ordinal, random.fork('worth')),
+    anchor,
+    context,
+  )
   const hasAmounts = assets.some(({ amount }) => amount !== undefined)
   return {
     id: spec.id ?? ulidAt(opened, random.fork('id')),
@@ -88,15 +121,14 @@ export function holdingFromSpec(
     context:
       spec.assetContext === undefined ? (platform?.type === spec.type ? platform.context : null) : spec.assetContext,
     description: spec.description ?? null,
-    rate: spec.rate ?? (hasAmounts || platform === undefined ? 0 : randomRate(platform, random.fork('rate'))),
+    rate:
+      spec.rate ??
+      (hasAmounts || platform === undefined ? 0 : randomRate(platform, symbols, market, random.fork('rate'))),
     compounding: spec.type !== 'Staked',
     opened,
     closed,
     anchor,
-    assets: assets.map(({ asset, amount }) => {
-      const generated = assetWorth(asset, usd, anchor, context)
-      return amount === undefined ? generated : { ...generated, amount }
-    }),
+    assets: generated.map((asset, index) => ({ ...asset, amount: assets[index]?.amount ?? asset.amount })),
     levels: [],
   }
 }
@@ -113,80 +145,35 @@ function findAccount(label: string | undefined, context: GeneratorContext, rando
   return context.accounts.find((account) => account.label === label) ?? accountNamed(label, context.random)
 }
 
-function randomRate(platform: Platform, random: Random): number {
-  const [min = 0, max = min] = platform.rate
+/** The yearly growth of the amounts: 0 for a token whose yield is in its price. */
+function randomRate({ rate }: Platform, symbols: readonly string[], market: Market, random: Random): number {
+  const [only] = symbols
+  if (symbols.length === 1 && accruesInPrice(market.asset(only ?? ''))) return 0
+  const [min = 0, max = min] = rate
   return random.between(min, max)
 }
 
-/** An asset with the amount that is worth this many USD at the anchor. */
-function assetWorth(symbol: string, usd: number, anchor: number, { market }: GeneratorContext): HoldingAsset {
-  const price = market.price(symbol, anchor)
-  return { symbol, name: market.asset(symbol)?.name ?? symbol, amount: price === 0 ? usd : usd / price }
-}
-
-/** In shorter series fewer holdings open or close. */
-const LONG_SERIES_MS = 20 * DAY_MS
-
-/** When a holding opens and closes. The two largest holdings last; some of the others open or close within the series. */
-function randomLifetime(
-  { start, now }: GeneratorContext,
-  random: Random,
-  index: number,
-): { opened: number; closed: number | null; isLasting: boolean } {
-  const beforeStart = start - random.integer(30, 400) * DAY_MS
-  const withinSeries = () => Math.round(random.between(start, now))
-  const roll = random.next() / Math.min(1, (now - start) / LONG_SERIES_MS)
-  if (index > 1 && roll < 0.15) return { opened: withinSeries(), closed: null, isLasting: false }
-  if (index > 1 && roll < 0.25) return { opened: beforeStart, closed: withinSeries(), isLasting: false }
-  return { opened: beforeStart, closed: null, isLasting: true }
-}
-
-/** Random deposits and withdrawals. The last level is 1: the amounts of the record. */
-function randomLevels(opened: number, anchor: number, random: Random): HoldingLevel[] {
-  const count = Math.min(12, random.integer(0, 2) + Math.floor((anchor - opened) / (250 * DAY_MS)))
-  const instants = Array.from({ length: count }, () => Math.round(random.between(opened, anchor))).sort((a, b) => a - b)
-  let level = 1
-  const levels = instants.toReversed().map((from) => {
-    const step = { from, level }
-    level /= random.between(0.85, 1.3)
-    return step
+/** Assets with the amounts that are together worth this many USD at the anchor. */
+function assetsWorth(
+  symbols: readonly string[],
+  usd: number,
+  anchor: number,
+  { market }: GeneratorContext,
+): HoldingAsset[] {
+  const prices = symbols.map((symbol) => market.price(symbol, anchor) || 1)
+  const [first = 1, second] = prices
+  const isStable = isStablePair(market.asset(symbols[0] ?? ''), market.asset(symbols[1] ?? ''))
+  const amounts =
+    second !== undefined && prices.length === 2
+      ? poolAmounts(isStable, [first, second], usd)
+      : prices.map((price) => usd / prices.length / price)
+  return symbols.map((symbol, index) => {
+    const asset = market.asset(symbol)
+    const amount = roundToUnit(amounts[index] ?? 0, asset?.decimals ?? DEFAULT_DECIMALS)
+    return { symbol, name: asset?.name ?? symbol, amount }
   })
-  return [...levels, { from: opened, level }].reverse()
 }
 
 function instantOr(text: string | undefined, fallback: number): number {
   return text === undefined ? fallback : (parseInstant(text) ?? fallback)
-}
-
-/** Where a holding is placed: a platform, one of its networks, and one asset or a pool of two. */
-interface Placement {
-  platform: Platform
-  network: string
-  symbols: readonly string[]
-}
-
-/** All placements for a type of holding on platforms that at least one account can use. */
-function placementsFor(type: string, accounts: readonly Account[]): Placement[] {
-  const ofType = platforms.filter((platform) => platform.type === type)
-  const usable = ofType.filter((platform) => accountsOn(platform, accounts).length > 0)
-  return (usable.length > 0 ? usable : ofType).flatMap((platform) =>
-    platform.networks.flatMap((network) => {
-      const assets = [...platform.assets.map((symbol) => [symbol]), ...platform.pools]
-      return assets.map((symbols) => ({ platform, network, symbols }))
-    }),
-  )
-}
-
-/** The accounts that can use a platform: on an exchange, accounts whose label starts with its name; else all wallets. */
-function accountsOn(platform: Platform, accounts: readonly Account[]): Account[] {
-  if (!platform.exchange) return accounts.filter(({ exchange }) => !exchange)
-  return accounts.filter(({ exchange, label }) => exchange && platform.networks.some((name) => label.startsWith(name)))
-}
-
-/** A platform of this type for all these assets. One that the account can use is preferred. */
-function platformFor(type: string, symbols: readonly string[], account: Account): Platform | undefined {
-  const suitable = platforms.filter(
-    (platform) => platform.type === type && symbols.every((symbol) => platform.assets.includes(symbol)),
-  )
-  return suitable.find((platform) => accountsOn(platform, [account]).length > 0) ?? suitable[0]
 }

@@ -1,15 +1,16 @@
-import { limits } from '../../api/operations.ts'
-import type { ManualPositionRecord, PositionRecord, RevisionRecord, SnapshotRecord } from '../../database/records.ts'
-import type { Asset } from '../../market/price-model.ts'
-import { roundPrice } from '../../market/quotes.ts'
+import type { ManualPositionRecord, PositionRecord, SnapshotRecord } from '../../database/records.ts'
 import { MANUAL } from '../../portfolio/manual-positions.ts'
-import { pickDistinct, type Random } from '../../random/random.ts'
+import type { Random } from '../../random/random.ts'
 import { ulidAt } from '../../random/ulid.ts'
 import { DAY_MS, parseInstant } from '../../time/instant.ts'
-import { createInSlices, mapInSlices } from '../../time/slices.ts'
-import { assets, type CustomAsset, customAssets, phrases } from '../fixtures.ts'
+import { mapInSlices } from '../../time/slices.ts'
+import { customAssets, phrases } from '../fixtures.ts'
 import type { ManualPositionCounts, ManualPositionSpec } from '../schema/portfolio-spec.ts'
-import { type GeneratorContext, targetValue } from './context.ts'
+import { privateAccount } from './account.ts'
+import { targetValue } from './allocation.ts'
+import type { GeneratorContext } from './context.ts'
+import { monthStart } from './lifetime.ts'
+import { randomCustomPositions, randomListedPositions, roundAmount } from './random-manual-position.ts'
 
 /**
  * The manual positions of a portfolio: those listed in its spec, or random ones. A listed position takes what its spec
@@ -25,55 +26,7 @@ export async function generateManualPositions(
     return mapInSlices(spec, (position, ordinal) => manualPositionFromSpec(position, ordinal, context, recorded))
   }
   const { listed = 0, custom = 0 } = spec
-  return [
-    ...(await createInSlices(listed, (index) => randomManualPosition('listed', index, index, context))),
-    ...(await createInSlices(custom, (index) => randomManualPosition('custom', index, listed + index, context))),
-  ]
-}
-
-function randomManualPosition(
-  kind: 'listed' | 'custom',
-  index: number,
-  ordinal: number,
-  context: GeneratorContext,
-): ManualPositionRecord {
-  const random = context.random.fork(`manual/${kind}/${index}`)
-  const custom = kind === 'custom'
-  const options: readonly (Asset | CustomAsset)[] = custom ? customAssets : assets
-  const asset = pickDistinct(options, context.random.fork(`manual/${kind}`), index)
-  const price = custom
-    ? roundPrice(asset.price * random.fork('price').between(0.8, 1.25))
-    : context.market.price(asset.symbol, context.now)
-  const amount = roundAmount(targetValue(context, index, random.fork('worth')) / 2 / (price || 1))
-  const note = 'description' in asset ? asset.description : random.fork('description').pick(phrases.descriptions)
-  const description = random.fork('described').nextBoolean(0.6) ? note : null
-  const createdAt = randomCreation(context, random)
-  const current = { from: createdAt, amount, price: custom ? price : null, description }
-  return {
-    id: ulidAt(createdAt, random.fork('id')),
-    ordinal,
-    account: random.fork('account').pick(context.accounts).label,
-    symbol: asset.symbol,
-    name: asset.name,
-    network: custom ? MANUAL : (context.market.asset(asset.symbol)?.network ?? MANUAL),
-    custom,
-    revisions: randomRevisions(current, context, random.fork('revisions')),
-  }
-}
-
-/** Half of the positions began with another amount and, if custom, another price. */
-function randomRevisions(
-  current: RevisionRecord,
-  { start, now }: GeneratorContext,
-  random: Random,
-): [RevisionRecord, ...RevisionRecord[]] {
-  if (random.nextBoolean(0.5) || now - start < DAY_MS) return [current]
-  const first = {
-    ...current,
-    amount: roundAmount(current.amount * random.between(0.9, 1.08)),
-    price: current.price === null ? null : roundPrice(current.price * random.between(0.9, 1.05)),
-  }
-  return [first, { ...current, from: Math.round(random.between(start, now)) }]
+  return [...(await randomListedPositions(listed, context)), ...(await randomCustomPositions(custom, listed, context))]
 }
 
 /**
@@ -91,29 +44,38 @@ export function manualPositionFromSpec(
   const custom = typeof spec.asset !== 'string'
   const symbol = typeof spec.asset === 'string' ? spec.asset : spec.asset.symbol
   const recorded = spec.id === undefined ? undefined : newest.get(`${spec.id}-1`)
-  const randomCreatedAt = randomCreation(context, random)
+  const asset = custom ? undefined : market.asset(symbol)
+  const randomCreatedAt = randomCreation(context, monthStart(asset?.launch), random)
   const createdAt = spec.createdAt === undefined ? randomCreatedAt : (parseInstant(spec.createdAt) ?? randomCreatedAt)
   const defaultPrice = custom ? random.fork('price').pick(customAssets).price : market.price(symbol, context.now)
   const price = spec.price ?? recorded?.price ?? defaultPrice
-  const value = targetValue(context, ordinal, random.fork('worth')) / 2
-  const amount = spec.amount ?? recorded?.amount ?? roundAmount(value / (price || 1))
+  const value = targetValue(context, custom ? 'custom' : 'listed', ordinal, random.fork('worth'))
+  const amount = spec.amount ?? recorded?.amount ?? roundAmount(value / (price || 1), asset?.decimals)
   // Null is a value: no note.
   const description = spec.description === undefined ? (recorded?.description ?? null) : spec.description
   return {
     id: spec.id ?? ulidAt(createdAt, random.fork('id')),
     ordinal,
-    account: spec.account ?? random.fork('account').pick(context.accounts).label,
+    account: spec.account ?? defaultAccount(custom, context, random),
     symbol,
-    name: typeof spec.asset === 'string' ? (market.asset(symbol)?.name ?? symbol) : spec.asset.name,
-    network: custom ? MANUAL : (market.asset(symbol)?.network ?? MANUAL),
+    name: typeof spec.asset === 'string' ? (asset?.name ?? symbol) : spec.asset.name,
+    network: asset?.network ?? MANUAL,
     custom,
     revisions: [{ from: createdAt, amount, price: custom ? price : null, description }],
   }
 }
 
-/** A random instant before the first snapshot. */
-function randomCreation({ start }: GeneratorContext, random: Random): number {
-  return start - random.fork('entered').integer(20, 300) * DAY_MS
+/** One of the accounts; for a custom asset one of the accounts for private assets, a new one if there is none. */
+function defaultAccount(custom: boolean, context: GeneratorContext, random: Random): string {
+  const { accounts } = context
+  if (!custom) return random.fork('account').pick(accounts).label
+  return accounts.find(({ label }) => phrases.privateAccounts.includes(label))?.label ?? privateAccount(context, 0)
+}
+
+/** A random instant before the first snapshot, but not before the launch of the asset. */
+function randomCreation({ start, now }: GeneratorContext, launch: number, random: Random): number {
+  const createdAt = start - random.fork('entered').integer(20, 300) * DAY_MS
+  return launch < now ? Math.max(launch, createdAt) : createdAt
 }
 
 /** The positions of explicit snapshots by id, each as the newest snapshot shows it. */
@@ -123,10 +85,4 @@ export function newestPositions(snapshots: readonly SnapshotRecord[]): ReadonlyM
     for (const position of positions ?? []) if (!newest.has(position.id)) newest.set(position.id, position)
   }
   return newest
-}
-
-/** An amount as a person would enter it: four significant digits, within the API's limit for numbers. */
-function roundAmount(amount: number): number {
-  const size = Math.min(Math.abs(amount), limits.number)
-  return Number((amount < 0 ? -size : size).toPrecision(4))
 }

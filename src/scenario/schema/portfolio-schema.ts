@@ -137,7 +137,7 @@ export const portfolioSpecSchema = lazy(() =>
       count: optional(z.int().min(1).max(bounds.portfolios), 'Number of portfolios the template creates.'),
       value: optional(
         z.number().positive().max(1e15),
-        "Approximate value in USD at the scenario's now. Default: random, 50,000 to 500,000.",
+        "Value in USD of the newest snapshot at the scenario's now, unless amounts are given. Default: random, roughly 50,000 to 500,000.",
       ),
       snapshots: optional(
         z.union([scheduleSchema(), z.array(snapshotSchema()).max(bounds.entries)]),

@@ -6,7 +6,10 @@ export interface PortfolioSpec {
   id: string
   /** Number of portfolios the template creates. */
   count?: number
-  /** Approximate value in USD at the scenario's now. Default: random, 50,000 to 500,000. */
+  /**
+   * Value in USD of the newest snapshot at the scenario's now, unless amounts are given. Default: random, roughly
+   * 50,000 to 500,000.
+   */
   value?: number
   /** A schedule, or a list of explicit snapshots. Default: 30 daily snapshots. */
   snapshots?: ScheduleSpec | SnapshotSpec[]

@@ -1,8 +1,10 @@
+import { portfolioRecord } from '../../database/collections.ts'
 import type { PortfolioDraft } from '../../database/database.ts'
 import type { Portfolio } from '../../portfolio/portfolio.ts'
 import { effectiveFrom } from '../../portfolio/update-manual-position.ts'
 import type { Random } from '../../random/random.ts'
 import { type Account, accountNamed, accountsFromRecords } from '../../scenario/generate/account.ts'
+import { castOf } from '../../scenario/generate/cast.ts'
 import type { GeneratorContext } from '../../scenario/generate/context.ts'
 import type { LiveWorld } from '../live-world.ts'
 
@@ -39,9 +41,15 @@ export function generatorContext(context: EditContext, account?: string): Genera
     market: live.world.market,
     now,
     start: now,
+    latest: now,
     value: ASSUMED_VALUE_USD,
     accounts: isNew ? [...accounts, accountNamed(account, random)] : accounts,
   }
+}
+
+/** The people who write the portfolio's comments. */
+export function castFor({ live, draft }: EditContext): readonly string[] {
+  return castOf(live.world.randomFor(portfolioRecord(draft.data).id))
 }
 
 /** The accounts of the portfolio's records. */

@@ -2,7 +2,7 @@ import { commentsFromSpec } from '../../scenario/generate/comment.ts'
 import { validateRecord, validateReferences } from '../../scenario/validate/scenario.ts'
 import { formatInstant } from '../../time/instant.ts'
 import type { LiveWorld } from '../live-world.ts'
-import type { EditContext } from './edit-context.ts'
+import { castFor, type EditContext } from './edit-context.ts'
 import { EditError, portfolioNotFound } from './edit-error.ts'
 import type { EditedCollection, RecordKind, RecordOf } from './record-kinds.ts'
 
@@ -112,6 +112,7 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, View> 
     const timestamp = formatInstant(Math.max(context.now, since))
     const dated = specs.map((comment) => ({ timestamp, ...comment }))
     const collection = await context.draft.open('comments')
-    for (const comment of commentsFromSpec(dated, record.id, since, context.random)) await collection.create(comment)
+    const records = commentsFromSpec(dated, record.id, since, context.random, castFor(context))
+    for (const comment of records) await collection.create(comment)
   }
 }

@@ -5,8 +5,8 @@ import { describeSnapshot } from '../../portfolio/list-snapshots.ts'
 import { currentRevision } from '../../portfolio/manual-positions.ts'
 import type { Portfolio } from '../../portfolio/portfolio.ts'
 import { describeManualPosition } from '../../portfolio/update-manual-position.ts'
-import { customAssets, phrases } from '../../scenario/fixtures.ts'
-import { commentsFromSpec } from '../../scenario/generate/comment.ts'
+import { customAssets } from '../../scenario/fixtures.ts'
+import { commentsFromSpec, plainComment } from '../../scenario/generate/comment.ts'
 import { holdingFromSpec } from '../../scenario/generate/holding.ts'
 import { manualPositionFromSpec, newestPositions } from '../../scenario/generate/manual-position.ts'
 import * as schemas from '../../scenario/schema/edit-schema.ts'
@@ -20,7 +20,7 @@ import type {
 } from '../../scenario/schema/portfolio-spec.ts'
 import type { validateRecord } from '../../scenario/validate/scenario.ts'
 import { formatInstant, formatWithOffset, parseInstant } from '../../time/instant.ts'
-import { type EditContext, generatorContext, nextOrdinal, visibleFrom } from './edit-context.ts'
+import { castFor, type EditContext, generatorContext, nextOrdinal, visibleFrom } from './edit-context.ts'
 import { EditError } from './edit-error.ts'
 import { changedHolding, changedHoldingSpec, completeHolding } from './holding-edits.ts'
 import * as snapshotEdits from './snapshot-edits.ts'
@@ -184,12 +184,13 @@ export const commentKind: RecordKind<
   find: ({ draft }, id) => draft.data.comments.all().find((comment) => comment.id === id),
   missing: { code: 'resource-not-found', remedy: 'Use the id of one of its comments.' },
   complete(context, { on = 'latest', ...comment }) {
-    const { phrases, ...subject } = subjectOf(context, on)
-    const timestamp = formatInstant(Math.max(context.now, subject.since))
-    return { timestamp, content: context.random.fork('content').pick(phrases), ...comment, ...subject }
+    const { position, ...subject } = subjectOf(context, on)
+    const instant = Math.max(context.now, subject.since)
+    const written = plainComment(position, position ? instant : subject.since, castFor(context), context.random)
+    return { timestamp: formatInstant(instant), ...written, ...comment, ...subject }
   },
-  create({ random }, spec) {
-    const [record] = commentsFromSpec([spec], spec.subject, spec.since, random)
+  create(context, spec) {
+    const [record] = commentsFromSpec([spec], spec.subject, spec.since, context.random, castFor(context))
     if (record === undefined) throw new Error('commentsFromSpec returned no record.')
     return record
   },
@@ -224,16 +225,15 @@ function changedManualPosition(
   return { ...record, revisions: [{ ...initial, from }, ...later] }
 }
 
-/** The snapshot or manual position to comment on: its id, its first instant (ms since 1970) and phrases for comments. */
-function subjectOf(context: EditContext, id: string): { subject: string; since: number; phrases: readonly string[] } {
+/** The snapshot or manual position to comment on: its id and its first instant (ms since 1970). */
+function subjectOf(
+  context: EditContext,
+  id: string,
+): { subject: string; since: number; position?: ManualPositionRecord } {
   const snapshot = snapshotKind.find(context, id)
-  if (snapshot !== undefined) {
-    return { subject: snapshot.id, since: snapshot.instant, phrases: phrases.snapshotComments }
-  }
+  if (snapshot !== undefined) return { subject: snapshot.id, since: snapshot.instant }
   const position = manualPositionKind.find(context, id)
-  if (position !== undefined) {
-    return { subject: position.id, since: position.revisions[0].from, phrases: phrases.manualComments }
-  }
+  if (position !== undefined) return { subject: position.id, since: position.revisions[0].from, position }
   const detail = `The portfolio has no snapshot and no manual position ${JSON.stringify(id)}. Use the id of one, or \`latest\`.`
   throw new EditError('resource-not-found', detail)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HoldingRecord } from '../../src/database/records.ts'
-import { Growth } from '../../src/portfolio/holdings.ts'
+import { Growth } from '../../src/portfolio/growth.ts'
 
 const holding: HoldingRecord = {
   id: 'H',
