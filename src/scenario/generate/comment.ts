@@ -56,7 +56,7 @@ export function commentsFromSpec(
 }
 
 /**
- * Random comments on the snapshots up to `now`. `all` puts one on each of the first 100,000 snapshots; with a number,
+ * Random comments on the snapshots up to `now`. `all` puts one on each of the first 10,000 snapshots; with a number,
  * several may be on the same one.
  */
 export function snapshotComments(spec: CommentCounts['snapshots'], context: CommentContext): Promise<CommentRecord[]> {

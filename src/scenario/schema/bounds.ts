@@ -12,7 +12,7 @@ export const bounds = {
   /** Holdings worth less than a cent in a portfolio. */
   dust: 10_000,
   /** Random comments of one kind in a portfolio. */
-  comments: 100_000,
+  comments: 10_000,
   /** Scheduled snapshots of a portfolio at the scenario's now. */
   snapshots: 1_000_000,
   /** Portfolios of a scenario, those of templates included. */

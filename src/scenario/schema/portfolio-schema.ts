@@ -21,7 +21,7 @@ const commentCountsSchema = lazy(() =>
     .strictObject({
       snapshots: optional(
         countOrAll(),
-        "Comments on the snapshots up to the scenario's now, at most 100,000; `all` for one on each. Default 0.",
+        "Comments on the snapshots up to the scenario's now, at most 10,000; `all` for one on each. Default 0.",
       ),
       manualPositions: optional(countOrAll(), 'Comments on manual positions; `all` for one on each. Default 0.'),
     })

@@ -201,7 +201,7 @@ export interface CustomAssetSpec {
 
 /** Numbers of random comments. */
 export interface CommentCounts {
-  /** Comments on the snapshots up to the scenario's now, at most 100,000; `all` for one on each. Default 0. */
+  /** Comments on the snapshots up to the scenario's now, at most 10,000; `all` for one on each. Default 0. */
   snapshots?: number | 'all'
   /** Comments on manual positions; `all` for one on each. Default 0. */
   manualPositions?: number | 'all'
