@@ -123,6 +123,7 @@ const dropJsonSchema = {
     handler(code) {
       const result = code
         .replace('import * as processors from "../core/json-schema-processors.js";', 'const processors = {};')
+        .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
         .replace(
           /import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from "[^"]+";/,
           'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => () => undefined;',
