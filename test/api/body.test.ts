@@ -14,6 +14,17 @@ async function problemOf(body: string | Uint8Array) {
   return read.kind === 'read' && !read.result.ok ? read.result.problem : undefined
 }
 
+it.each([
+  ['a lone continuation byte', [0x7b, 0x22, 0xff, 0x22, 0x7d]],
+  ['half a surrogate pair', [0x22, 0xed, 0xa0, 0x80, 0x22]],
+  ['an overlong form', [0x22, 0xc0, 0xaf, 0x22]],
+  ['UTF-16', [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
+])('rejects %s as invalid UTF-8', async (_name, bytes) => {
+  expect(await detail(new Uint8Array(bytes))).toBe(
+    'malformed-json: The body is not valid UTF-8. Encode the JSON as UTF-8.',
+  )
+})
+
 it('reads a JSON object', async () => {
   const text = ' {"amount": 1, "description": "✓"} '
   expect(await readJsonObject(requestOf(text))).toEqual({
@@ -33,17 +44,6 @@ it.each([
   ['{} x', `${INVALID}: unexpected character at position 4.`],
 ])('answers the body %j with 400', async (body, expected) => {
   expect(await detail(body)).toBe(`malformed-json: ${expected}`)
-})
-
-it.each([
-  ['a lone continuation byte', [0x7b, 0x22, 0xff, 0x22, 0x7d]],
-  ['half a surrogate pair', [0x22, 0xed, 0xa0, 0x80, 0x22]],
-  ['an overlong form', [0x22, 0xc0, 0xaf, 0x22]],
-  ['UTF-16', [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
-])('rejects %s as invalid UTF-8', async (_name, bytes) => {
-  expect(await detail(new Uint8Array(bytes))).toBe(
-    'malformed-json: The body is not valid UTF-8. Encode the JSON as UTF-8.',
-  )
 })
 
 it.each(['42', 'null', '[]', '"{}"', 'true'])('answers the body %s, which is not an object, with 422', async (body) => {

@@ -87,6 +87,12 @@ it('does not find ids before its first snapshot, of another schedule, or with on
   expect(schedule.ordinalOf(id)).toBe(400_010)
 })
 
+it('gives each snapshot random letters of its own, and finds them only at its instant', () => {
+  const schedule = new Schedule({ every: 3_600_000, offset: 0, jitter: 0, first: 0, skipped: [] }, random)
+  expect(schedule.idOf(1).slice(10)).not.toBe(schedule.idOf(2).slice(10))
+  expect(schedule.ordinalOf(schedule.idOf(1, 3_600_001))).toBeUndefined()
+})
+
 it('counts 0 at any instant before its first snapshot', () => {
   const first = firstOrdinal({ every: 86_400_000, offset: 0, jitter: 0, skipped: [] }, random, NOW, 10)
   const schedule = new Schedule({ every: 86_400_000, offset: 0, jitter: 0, first, skipped: [first + 1] }, random)

@@ -64,6 +64,21 @@ it('does not depend on the order of explicit snapshots', () => {
   expect([0, 1, 2, 3].map((index) => other.at(index))).toEqual([0, 1, 2, 3].map((index) => one.at(index)))
 })
 
+it('lists explicit snapshots of the same instant by id', () => {
+  const records = ['B', 'A', 'C'].map((id) => ({ ...explicitAt(FIRST, 0), id }))
+  const timeline = new Timeline(null, records)
+  expect([0, 1, 2].map((index) => timeline.at(index).id)).toEqual(['A', 'B', 'C'])
+})
+
+it('knows the ordinals of scheduled snapshots only', () => {
+  const schedule = new Schedule({ every: EVERY, offset: 0, jitter: 0, first: FIRST, skipped: [] }, random)
+  const explicit = explicitAt(FIRST * EVERY, 0)
+  const timeline = new Timeline(schedule, [explicit])
+  expect(timeline.ordinalOf(schedule.idOf(FIRST + 3))).toBe(FIRST + 3)
+  expect(timeline.ordinalOf(explicit.id)).toBeUndefined()
+  expect(new Timeline(null, [explicit]).ordinalOf(explicit.id)).toBeUndefined()
+})
+
 function explicitAt(instant: number, index: number): SnapshotRecord {
   return { id: ulidAt(instant, random.fork(`literal/${index}`)), instant, recordedTotal: index, positions: [] }
 }
