@@ -13,7 +13,8 @@ const MAX_STEPS = 4_503_599_627_370_496
  */
 export function roundToUnit(amount: number, decimals: number): number {
   const size = Math.abs(amount)
-  let places = Math.min(decimals, POWERS.length - 1)
+  // An amount of 1 or more has no room for more than 15 places.
+  let places = Math.min(decimals, size >= 1 ? 15 : POWERS.length - 1)
   while (places > 0 && size * (POWERS[places] as number) > MAX_STEPS) places -= 1
   if (size > MAX_STEPS) return amount
   const scale = POWERS[places] as number
