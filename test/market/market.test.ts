@@ -175,26 +175,3 @@ it('returns a pegged asset to its peg from another reference price', () => {
   expect(price('X', ANCHOR)).toBe(0.97)
   expect(Math.abs(price('X', ANCHOR + 7 * DAY) - 1)).toBeLessThan(0.004)
 })
-
-it('names an unknown symbol in its error', () => {
-  expect(() => market().price('DOGE2', ANCHOR)).toThrow(/no asset DOGE2/)
-  expect(() => market().quotes(['BTC', 'DOGE2'])).toThrow(RangeError)
-  expect(() => market(1, [{ asset: 'DOGE2', at: 0, change: 1, recovery: null }])).toThrow(/no asset DOGE2/)
-  expect(market().asset('DOGE2')).toBeUndefined()
-})
-
-it('rejects an asset that follows a derivative', () => {
-  const chained: Asset = {
-    symbol: 'A',
-    name: 'A',
-    network: 'A',
-    price: 1,
-    volatility: 0,
-    drift: 0,
-    correlation: 0,
-    follows: 'stETH',
-  }
-  expect(() => createMarket({ seed: 1, anchor: ANCHOR, assets: [...assets, chained], events: [] })).toThrow(
-    /A cannot follow stETH/,
-  )
-})

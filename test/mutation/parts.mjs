@@ -23,6 +23,7 @@ export const parts = {
   },
   market: {
     mutate: ['src/market/*.ts'],
-    tests: ['test/market/*.test.ts'],
+    // Not those that measure the statistics of years, which take seconds.
+    tests: ['test/market/{clock,exponential,impact,market-errors,paths,pinned-quotes,rounding}.test.ts'],
   },
 }

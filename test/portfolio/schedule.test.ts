@@ -122,3 +122,9 @@ it('finds the ordinals of the snapshots between two instants', () => {
   })
   fc.assert(property)
 })
+
+it('counts no skipped snapshot that comes after `now`', () => {
+  const rhythm = { every: 86_400_000, offset: 0, jitter: 0 }
+  const last = firstOrdinal({ ...rhythm, skipped: [] }, random, NOW, 1)
+  expect(firstOrdinal({ ...rhythm, skipped: [last - 2, last + 1, last + 2] }, random, NOW, 10)).toBe(last - 10)
+})

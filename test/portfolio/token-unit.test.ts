@@ -17,3 +17,17 @@ it('never has more decimal places than the token, whatever the size', () => {
 it('leaves amounts beyond the digits of a double as they are', () => {
   expect(roundToUnit(1.2345e22, 18)).toBe(1.2345e22)
 })
+
+it.each([18, 22, 23, 30])('keeps 15 digits of an amount whose unit has %d decimal places', (decimals) => {
+  for (let step = 1; step < 200; step++) {
+    const amount = step * 79.191919191919
+    expect(Math.abs(roundToUnit(amount, decimals) / amount - 1)).toBeLessThan(3e-15)
+  }
+  expect(roundToUnit(1234.5678901234567, decimals)).toBe(1234.567890123457)
+})
+
+it('rounds to the unit as long as doubles are closer together than units', () => {
+  expect([450_359_962_737_049.6, 450_359_962_737_049.7].map((amount) => roundToUnit(amount, 1))).toEqual([
+    450_359_962_737_049.6, 450_359_962_737_050,
+  ])
+})
