@@ -49,8 +49,14 @@ export class Database {
     for (const [id, data] of this.#changes) if (data !== null && !this.#base.has(id)) yield id
   }
 
-  /** The first `max` ids. */
+  /**
+   * The first `max` ids.
+   * @throws {RangeError} if `max` is not a number from 0.
+   */
   firstIds(max: number): string[] {
+    if (!(typeof max === 'number' && max >= 0)) {
+      throw new RangeError('Invalid maximum of portfolios. Use a number from 0, or leave it out.')
+    }
     const first: string[] = []
     for (const id of this.ids()) {
       if (first.length >= max) break

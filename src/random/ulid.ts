@@ -25,7 +25,7 @@ export function ulidAfter(id: string): string | undefined {
   return id.slice(0, TIME_LEN) + incrementBase32(randomPart)
 }
 
-/** The instant of a ULID in ms since 1970. Undefined for anything but a well-formed ULID in upper case. */
+/** The instant of a ULID in ms since 1970. Undefined for anything but a well-formed ULID in upper case, a list that contains one included. */
 export function instantOfUlid(id: string): number | undefined {
-  return ULID.test(id) ? decodeTime(id) : undefined
+  return typeof id === 'string' && ULID.test(id) ? decodeTime(id) : undefined
 }

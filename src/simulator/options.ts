@@ -1,6 +1,7 @@
 import { checkOptionNames } from '../api/check-arguments.ts'
 import type { ErrorFormatter } from '../api/reply.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
+import { formatValue } from '../scenario/validate/issue.ts'
 
 /** The options of `createSimulator`. */
 export interface SimulatorOptions {
@@ -37,7 +38,7 @@ export function checkOptions(options: SimulatorOptions): void {
   const { journalSize = 0 } = options
   if (!Number.isInteger(journalSize) || journalSize < 0 || journalSize > MAX_JOURNAL_SIZE) {
     throw new RangeError(
-      `Invalid journalSize ${JSON.stringify(journalSize)}. Use an integer from 0 (no journal) to ${MAX_JOURNAL_SIZE}.`,
+      `Invalid journalSize ${formatValue(journalSize)}. Use an integer from 0 (no journal) to ${MAX_JOURNAL_SIZE}.`,
     )
   }
   if (options.errors !== undefined && typeof options.errors !== 'function') {

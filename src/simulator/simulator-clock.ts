@@ -1,4 +1,5 @@
 import { didYouMean } from '../api/near-miss.ts'
+import { formatValue } from '../scenario/validate/issue.ts'
 import { addDuration, type Duration, nearDuration, parseCalendarDuration } from '../time/duration.ts'
 import { formatInstant, nearInstant, parseInstant } from '../time/instant.ts'
 import type { Listeners } from './events.ts'
@@ -47,20 +48,20 @@ export function createSimulatorClock(current: () => LiveWorld, listeners: Listen
 }
 
 function requireDuration(text: string): Duration {
-  const duration = parseCalendarDuration(String(text))
+  const duration = typeof text === 'string' ? parseCalendarDuration(text) : undefined
   if (duration !== undefined) return duration
-  const suggestion = didYouMean(nearDuration(String(text)))
+  const suggestion = typeof text === 'string' ? didYouMean(nearDuration(text)) : ''
   throw new RangeError(
-    `Invalid duration ${JSON.stringify(text)}. Use ISO 8601, such as "P1M", "P1D" or "PT6H30M".${suggestion}`,
+    `Invalid duration ${formatValue(text)}. Use ISO 8601, such as "P1M", "P1D" or "PT6H30M".${suggestion}`,
   )
 }
 
 /** An instant in milliseconds since 1970. */
 function requireInstant(text: string): number {
-  const instant = parseInstant(String(text))
+  const instant = typeof text === 'string' ? parseInstant(text) : undefined
   if (instant !== undefined) return instant
-  const suggestion = didYouMean(nearInstant(String(text)))
+  const suggestion = typeof text === 'string' ? didYouMean(nearInstant(text)) : ''
   throw new RangeError(
-    `Invalid instant ${JSON.stringify(text)}. Use ISO 8601, such as "2026-02-05T12:00:00Z".${suggestion}`,
+    `Invalid instant ${formatValue(text)}. Use ISO 8601, such as "2026-02-05T12:00:00Z".${suggestion}`,
   )
 }

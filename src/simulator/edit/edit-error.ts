@@ -1,4 +1,5 @@
 import type { ProblemCode } from '../../api/problems.ts'
+import { formatValue } from '../../scenario/validate/issue.ts'
 
 /**
  * The portfolio or record of an edit does not exist, or the id of a new one is taken. An invalid value is a ScenarioError
@@ -22,6 +23,6 @@ export class EditError extends Error {
 export function portfolioNotFound(id: string): EditError {
   return new EditError(
     'portfolio-not-found',
-    `The portfolio ${JSON.stringify(id)} does not exist. Add it first, or use the id of an existing one.`,
+    `The portfolio ${formatValue(id)} does not exist. Add it first, or use the id of an existing one.`,
   )
 }

@@ -1,4 +1,5 @@
 import { commentsFromSpec } from '../../scenario/generate/comment.ts'
+import { formatValue } from '../../scenario/validate/issue.ts'
 import { validateRecord, validateReferences } from '../../scenario/validate/scenario.ts'
 import { formatInstant } from '../../time/instant.ts'
 import type { LiveWorld } from '../live-world.ts'
@@ -96,7 +97,7 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, View> 
     const { noun, missing, find } = this.#kind
     const record = find(context, id)
     if (record !== undefined) return record
-    throw new EditError(missing.code, `The portfolio has no ${noun} ${JSON.stringify(id)}. ${missing.remedy}`)
+    throw new EditError(missing.code, `The portfolio has no ${noun} ${formatValue(id)}. ${missing.remedy}`)
   }
 
   #taken(id: string): EditError {

@@ -18,6 +18,7 @@ import type {
   PortfolioSpec,
   SnapshotSpec,
 } from '../../scenario/schema/portfolio-spec.ts'
+import { formatValue } from '../../scenario/validate/issue.ts'
 import type { validateRecord } from '../../scenario/validate/scenario.ts'
 import { formatInstant, formatWithOffset, parseInstant } from '../../time/instant.ts'
 import { castFor, type EditContext, generatorContext, nextOrdinal, visibleFrom } from './edit-context.ts'
@@ -234,6 +235,6 @@ function subjectOf(
   if (snapshot !== undefined) return { subject: snapshot.id, since: snapshot.instant }
   const position = manualPositionKind.find(context, id)
   if (position !== undefined) return { subject: position.id, since: position.revisions[0].from, position }
-  const detail = `The portfolio has no snapshot and no manual position ${JSON.stringify(id)}. Use the id of one, or \`latest\`.`
+  const detail = `The portfolio has no snapshot and no manual position ${formatValue(id)}. Use the id of one, or \`latest\`.`
   throw new EditError('resource-not-found', detail)
 }

@@ -1,5 +1,6 @@
 import { type OperationId, operations } from '../../api/operations.ts'
 import type { RequestWarning } from '../../api/problems.ts'
+import { formatValue } from '../../scenario/validate/issue.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
 import { redactHeaders, redactTarget } from './redaction.ts'
 import type { RequestRecord } from './request-record.ts'
@@ -122,7 +123,7 @@ function matcher(filter: RequestFilter): (id: number, record: RequestRecord) => 
   const earliest = typeof since === 'string' ? parseInstant(since) : Number.NEGATIVE_INFINITY
   if (earliest === undefined) {
     throw new RangeError(
-      `Invalid \`since\` ${JSON.stringify(since)}. Use the id of a request, or an instant such as "2026-02-05T12:00:00Z".`,
+      `Invalid \`since\` ${formatValue(since)}. Use the id of a request, or an instant such as "2026-02-05T12:00:00Z".`,
     )
   }
   const lastId = typeof since === 'number' ? since : 0
@@ -138,7 +139,7 @@ function matcher(filter: RequestFilter): (id: number, record: RequestRecord) => 
 function checkOperation(name: string): void {
   if (operations.some(({ id }) => id === name)) return
   const names = operations.map(({ id }) => id).join(', ')
-  throw new RangeError(`Unknown operation ${JSON.stringify(name)}. Known operations: ${names}.`)
+  throw new RangeError(`Unknown operation ${formatValue(name)}. Known operations: ${names}.`)
 }
 
 function entryOf(id: number, record: RequestRecord): JournalEntry {
