@@ -71,6 +71,7 @@ it.each([
   ['two assets of a peg', usdc, usdt, true],
   ['two pegs', usdc, eurc, false],
   ['a peg and none', usdc, eth, false],
+  ['a peg and its derivative', usdc, { ...steth, follows: 'USDC' }, false],
   ['two assets', eth, btc, false],
   ['an asset and its derivative', eth, steth, true],
   ['an asset and the derivative of another', btc, steth, false],

@@ -31,3 +31,8 @@ it('rounds to the unit as long as doubles are closer together than units', () =>
     450_359_962_737_049.6, 450_359_962_737_050,
   ])
 })
+
+it('keeps the smallest units of a small amount', () => {
+  expect([2.6e-18, 0.123e-16, 0.9].map((amount) => roundToUnit(amount, 18))).toEqual([3e-18, 1.2e-17, 0.9])
+  expect(roundToUnit(2.4e-20, 30)).toBe(2.4e-20)
+})
