@@ -26,6 +26,8 @@ export const assets: readonly Asset[] = [
   { ...asset('STEEP', 10_062.3, 0.008, 0.04, 0), follows: 'KNOWN', launch: '2024-03' },
   { ...asset('BELOW', 1900.25, 0.008, 0.02, 0), follows: 'KNOWN', launch: '2022-05' },
   { ...asset('HALF', 1006.23, 0.008, 0, 0), follows: 'KNOWN', launch: '2022-05' },
+  { ...asset('YOUNG', 2020.5, 0.008, 0.03, 0), follows: 'KNOWN', launch: '2025-10' },
+  { ...asset('PAR', 2012.46, 0.008, 0.03, 0), follows: 'KNOWN', launch: '2025-10' },
   { ...asset('SAVED', 1.21, 0.003, 0.08, 0), follows: 'USD', launch: '2023-11' },
   { ...asset('NONE', 5, 0.01, 0.05, 0), follows: 'NOTHING' },
   { ...asset('GONE', 250, 0.9, 0.1, 0.6), delisted: ANCHOR - 60 * DAY },
@@ -39,6 +41,8 @@ const leader: PriceHistory = {
   prices: [115_800, 108_200, null, 109_600, 90_400, 87_500, 78_600],
 }
 const known: PriceHistory = { symbol: 'KNOWN', first: '2025-09', prices: [4145, null, null, 2967, null, 900, 1000] }
+
+const gone: PriceHistory = { symbol: 'GONE', first: '2025-08', prices: [300, 280, 260] }
 
 /** Instants that every market is asked at, in no order, as the paths keep what they computed for the last one. */
 const always = [
@@ -102,6 +106,7 @@ const crash = event('all', ANCHOR - 40 * DAY, -0.6, 30 * DAY)
 export const markets: Readonly<Record<string, PinnedMarket>> = {
   calm: market([], [], limits),
   'crash, then rally': market([crash, event('all', ANCHOR + 20 * DAY, 0.4)]),
+  'crash that lasts': market([event('all', ANCHOR - 40 * DAY, -0.6), event('ALONE', ANCHOR - 20 * DAY, -0.85)]),
   'events of one asset': market([
     event('KNOWN', ANCHOR - 30 * DAY, -0.5, 20 * DAY),
     event('USD', ANCHOR - 3 * DAY, -0.3),
@@ -122,10 +127,11 @@ export const markets: Readonly<Record<string, PinnedMarket>> = {
   ]),
   history: market([], [leader, known], monthEnds),
   'history with a crash': market([crash], [leader, known]),
+  'history with a crash that lasts': market([event('all', ANCHOR - 40 * DAY, -0.6)], [leader, known, gone]),
   'history of a pegged leader': market([], [{ ...known, symbol: 'USD' }, known], monthEnds),
   'history of a leader without the market': market([], [{ ...known, symbol: 'ALONE' }, known], monthEnds),
   'history of an asset that is not listed': market([], [{ ...known, symbol: 'OTHER' }, known], monthEnds),
-  'history with an anchor among the month ends': market([], [leader, known], monthEnds, Date.UTC(2026, 0, 1, 23)),
+  'history with an anchor at a month end': market([], [leader, known], monthEnds, Date.UTC(2026, 0, 1)),
   'history with an anchor a day after a month end': market([], [leader, known], monthEnds, Date.UTC(2026, 0, 2)),
   'history after the anchor': market([], [leader, known], monthEnds, Date.UTC(2020, 0, 2)),
 }
