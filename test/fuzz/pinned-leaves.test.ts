@@ -7,8 +7,11 @@ import { hashAnswers } from '../e2e/scenario-answers.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Values that no answer depends on: one for editors, and the address of an account without holdings. */
-const unseen = ['$schema', 'portfolios.0.accounts.0.address']
+/**
+ * Values that no answer depends on: one for editors, the address of an account without holdings, and the price of an asset
+ * in `awkward` that has a peg.
+ */
+const unseen = ['$schema', 'portfolios.0.accounts.0.address', 'assets.5.price']
 
 it.each(scenarios.map(({ name }) => name))('a change of any value of %s changes its hash', async (name) => {
   const scenario = shippedScenario(name)
@@ -70,7 +73,8 @@ function otherValues(value: unknown): unknown[] {
   if (typeof value === 'boolean') return [!value]
   if (typeof value !== 'string') return ['note']
   const id = value.replace(/[0-9A-Z](?=(?:-1)?$)/, (character) => (character === '7' ? '8' : '7'))
-  const times = [/\d(?=T)/, /\d(?=:)/].map((part) => value.replace(part, (digit) => String((Number(digit) + 1) % 10)))
+  const moved = (part: RegExp, by: number) => value.replace(part, (digit) => String((Number(digit) + by) % 10))
+  const times = [moved(/\d(?=T)/, 1), moved(/\d(?=T)/, 9), moved(/\d(?=:)/, 1)]
   return [`${value}x`, id, ...times, ...known, []].filter((text) => text !== value)
 }
 
