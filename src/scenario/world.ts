@@ -12,6 +12,7 @@ import { assets, priceHistories } from './fixtures.ts'
 import { generatePortfolio } from './generate/portfolio.ts'
 import { PortfolioIndex } from './portfolio-index.ts'
 import type { AssetSpec, EventSpec, Scenario } from './schema/scenario.ts'
+import { formatValue } from './validate/issue.ts'
 
 const DEFAULT_SEED = 1
 const DEFAULT_NOW = '2026-02-05T12:00:00.000Z'
@@ -35,7 +36,7 @@ export function originOf(scenario: Scenario, options: WorldOptions): Origin {
   if (Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED) {
     return { seed, now: instantOf(options.now ?? scenario.now ?? DEFAULT_NOW) }
   }
-  throw new RangeError(`Invalid seed ${JSON.stringify(seed)}. Use an integer from 0 to ${MAX_SEED}.`)
+  throw new RangeError(`Invalid seed ${formatValue(seed)}. Use an integer from 0 to ${MAX_SEED}.`)
 }
 
 /**
@@ -105,12 +106,12 @@ export class World implements BaseWorld {
 
 function instantOf(now: string): number {
   if (now === 'today') return todayAtMinute()
-  const text = String(now)
+  const text = typeof now === 'string' ? now : ''
   const instant = parseInstant(text)
   if (instant !== undefined && instant >= 0) return instant
   const near = didYouMean(nearMiss(text, ['today']) ?? nearInstant(text))
   throw new RangeError(
-    `Invalid \`now\` ${JSON.stringify(now)}. Use an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today".${near}`,
+    `Invalid \`now\` ${formatValue(now)}. Use an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today".${near}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { checkOptionNames } from '../api/check-arguments.ts'
 import type { MaybePromise } from '../api/maybe-promise.ts'
 import type { Outcome } from '../api/outcome.ts'
 import type { Problem, RequestWarning } from '../api/problems.ts'
@@ -77,6 +78,7 @@ export class RunningSimulator implements Simulator {
   }
 
   async reset(scenario?: string | Scenario, options: WorldOptions = {}): Promise<ResetResult> {
+    checkOptionNames(options, 'reset', ['seed', 'now'])
     if (scenario !== undefined) return this.#replaceWith(this.#start(findScenario(scenario), options))
     return this.#replaceWith(this.#start(this.#scenario, { ...this.#options, ...options }))
   }

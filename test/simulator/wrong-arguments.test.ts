@@ -36,6 +36,18 @@ it.each(values)('refuses an instant or a duration of the wrong type (%#)', (valu
   expect(clock.now).toBe(before)
 })
 
+it.each([null, 'x', { sed: 1 }, { now: { toString: '' } }, { now: [1] }, { seed: cyclic }, { seed: Symbol('seed') }])(
+  'refuses options of a reset that are wrong (%#)',
+  async (options) => {
+    const simulator = createSimulator()
+    const before = simulator.fingerprint()
+    await expect(call(simulator.reset.bind(simulator), 'single', options)).rejects.toThrow(
+      /^(The options of reset must|Unknown option sed of reset|Invalid `now` |Invalid seed ).+\.$/,
+    )
+    expect(simulator.fingerprint()).toBe(before)
+  },
+)
+
 it.each(['3', -1, Number.NaN, null, Symbol('max'), { toString: '' }, ['1']])(
   'refuses a maximum that is no number from 0 (%#)',
   async (max) => {
