@@ -4,8 +4,11 @@ export const DEFAULT_DECIMALS = 18
 /** 10^0, 10^1, … 10^22: the powers of ten that a double holds exactly. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
 
-/** 2^52. Decimals with fewer steps than this are further apart than neighbouring doubles, so each prints as itself. */
-const MAX_STEPS = 4_503_599_627_370_496
+/**
+ * 2^51. Below it a product has room for a quarter step, so that an error in its last bit does not change the rounding, and
+ * each decimal prints as itself.
+ */
+const MAX_STEPS = 2_251_799_813_685_248
 
 /**
  * Rounds an amount to a multiple of the token's smallest unit, 10^-decimals. A large amount of a small unit is rounded to

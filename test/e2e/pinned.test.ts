@@ -9,19 +9,19 @@ import { openCore } from '../harness/simulators.ts'
  * here, and add a line to CHANGELOG.md.
  */
 const PINNED = {
-  'demo snapshots': '198dfc026ec37e6f13b838b8974100c9b72bb057af40be66dfec42dfa61a536f',
-  'demo newest': 'fb2e6dcdd86e25d8d2aa53b34faf62df33a7428d8dbd7adc03d09828a95cf20c',
-  'demo oldest': '81f90c2ef55b91e1634062f6eb9a5d8e8eb05a3c61e6a558733bc8d9293cbdd9',
-  'demo latest': '41a67540fa8f0f871cafc66ad8900edc735b23ae367d2895687b56698c04bb20',
-  'demo after an update': '16e149b9306d9d04c725e05731c4df109ae1b0fff62562c5f5d6c5a83afaf397',
-  'demo a week later': '709500c47e653984ffffc7b1d622cbbe69c6d62313f790fd41391a48916a06df',
-  'demo-small snapshots': '0e09b5bbe43884b4caff395b5cdd299b74e8a5c77eb2a8a71eefe0229b50e1c0',
-  'demo-small newest': '07af86b155bc6317858b22031e3b5097b542e15680b79d0b0074420c3354c93a',
-  'demo-small oldest': '99dcb7487d5151db135861f373f17e605f4a447d55fbe43fe4f32f848e419b90',
-  'demo-small latest': '07af86b155bc6317858b22031e3b5097b542e15680b79d0b0074420c3354c93a',
-  'demo-small after an update': '740c0457ab46b31ddff6160e9f898273762021c35800cb7e5bee4f79949c675c',
-  'demo-small a week later': '33f2dd4b3cfa70f4552b3d217c95992d58872b5f7afc8b6f628e59a9f4dedcb6',
-  'demo of seed 4294967295': 'c28dc872147f5923f84415e3d4a147e9823aee63569d1765c461ce57330bcfbf',
+  'demo snapshots': '5a853482878e2c620cd77d48b0e1268595b394cd37bb8a87d31be414a58a2ea4',
+  'demo newest': '2d4dd54d2cf8186e1c278e8f0812a898bed17490518dc21582596c7298f94732',
+  'demo oldest': 'dda53133004a4ed24efbb3f1053929907f29ac80da710c28e7730c9e6f41dbac',
+  'demo latest': 'f0dfaf33b534d1b27aed801814ccf04d91c5eacff73a1396c2d3621352d9500c',
+  'demo after an update': 'eba93c49375484f539b1bd134b03b2d8a2439529516f50f7669f001aa2598338',
+  'demo a week later': 'ef08e387550e0b2f79efe838127f43be98a171d4d7598d44ec29ee378d290b72',
+  'demo-small snapshots': '2ea273b09b2ebf9ef832c803c9bc41bda3668775e365d89350248199d4031818',
+  'demo-small newest': 'ecd279f39ad51dbeeb3d37bfa19f533746ec42af659550dc602ec2a22af89ae7',
+  'demo-small oldest': 'b1aa0ab67166ba465c9921baf7df9a44acac8852351a10921030166db0f143cb',
+  'demo-small latest': 'ecd279f39ad51dbeeb3d37bfa19f533746ec42af659550dc602ec2a22af89ae7',
+  'demo-small after an update': '7b551f6212bbae8a7e171510b67b985ef0290f982eed76e525f33b9414cda00e',
+  'demo-small a week later': '870ee3ee533a9d18fe884fa258b7a8c5a03aa9b0f25c95d346d62972c2c4431f',
+  'demo of seed 4294967295': '2f448eec15fcd3c909733490f2ad9c34468ad4dd5c7d9ca005e8b9ee21de57f6',
 }
 
 it('answers exactly the bytes of the last release for the demo world', async () => {

@@ -27,9 +27,14 @@ it.each([18, 22, 23, 30])('keeps 15 digits of an amount whose unit has %d decima
 })
 
 it('rounds to the unit as long as doubles are closer together than units', () => {
-  expect([450_359_962_737_049.6, 450_359_962_737_049.7].map((amount) => roundToUnit(amount, 1))).toEqual([
-    450_359_962_737_049.6, 450_359_962_737_050,
+  expect([225_179_981_368_524.8, 225_179_981_368_524.9].map((amount) => roundToUnit(amount, 1))).toEqual([
+    225_179_981_368_524.8, 225_179_981_368_525,
   ])
+})
+
+it('keeps short amounts short', () => {
+  for (let step = 1; step < 2000; step += 1)
+    expect(roundToUnit(step * 7e-3, 18)).toBe(Number((step * 7e-3).toPrecision(14)))
 })
 
 it('keeps the smallest units of a small amount', () => {
