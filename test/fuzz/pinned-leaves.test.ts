@@ -73,8 +73,10 @@ function otherValues(value: unknown): unknown[] {
   if (typeof value === 'boolean') return [!value]
   if (typeof value !== 'string') return ['note']
   const id = value.replace(/[0-9A-Z](?=(?:-1)?$)/, (character) => (character === '7' ? '8' : '7'))
-  const moved = (part: RegExp, by: number) => value.replace(part, (digit) => String((Number(digit) + by) % 10))
-  const times = [moved(/\d(?=T)/, 1), moved(/\d(?=T)/, 9), moved(/\d(?=:)/, 1)]
+  const moved = (part: RegExp) => value.replace(part, (digit) => String((Number(digit) + 1) % 10))
+  const instant = Date.parse(value)
+  const dayBefore = Number.isNaN(instant) ? [] : [new Date(instant - 86_400_000).toISOString()]
+  const times = [moved(/\d(?=T)/), ...dayBefore, moved(/\d(?=:)/)]
   return [`${value}x`, id, ...times, ...known, []].filter((text) => text !== value)
 }
 
