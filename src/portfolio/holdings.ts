@@ -119,7 +119,7 @@ function createPosition(
   }
 }
 
-/** The pool of a holding; null if it has not two amounts and prices above 0. */
+/** The pool of a holding; null unless it has two amounts and two prices above 0. */
 function createPool({ assets, anchor }: HoldingRecord, market: Market): Pool | null {
   const [first, second] = assets
   if (first === undefined || second === undefined || assets.length > 2) return null

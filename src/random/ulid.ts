@@ -25,7 +25,10 @@ export function ulidAfter(id: string): string | undefined {
   return id.slice(0, TIME_LEN) + incrementBase32(randomPart)
 }
 
-/** The instant of a ULID in ms since 1970. Undefined for anything but a well-formed ULID in upper case, a list that contains one included. */
+/**
+ * The instant of a ULID in ms since 1970. Undefined for anything else, such as lower case, or a list with a ULID: a pattern
+ * takes both for texts.
+ */
 export function instantOfUlid(id: string): number | undefined {
   return typeof id === 'string' && ULID.test(id) ? decodeTime(id) : undefined
 }

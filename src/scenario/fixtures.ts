@@ -36,7 +36,7 @@ interface PlatformLife {
 /** Built-in listed assets. */
 export const assets: readonly Asset[] = assetList
 
-/** Real prices of some of the assets. The first is that of the market's leader. */
+/** Real prices of some assets. The market as a whole follows the first one. */
 export const priceHistories: readonly PriceHistory[] = monthEndPrices
 
 /** Built-in platforms. */

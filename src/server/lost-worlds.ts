@@ -3,6 +3,7 @@ import type { EndedNamespace, EndReason } from '../admin/namespaces.ts'
 import { TokenFilter } from './token-filter.ts'
 
 const MAX_REMEMBERED = 10_000
+
 /** A world with changes that ended. Undefined name and reason: so long ago that they are forgotten. */
 type LostWorld = EndedNamespace | { name: undefined; reason: 'forgotten' }
 

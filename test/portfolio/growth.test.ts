@@ -51,3 +51,27 @@ it('multiplies growth by the level', () => {
   expect([-1, 0, 1, YEAR_MS - 1].map((ms) => still.at(YEAR_MS + ms))).toEqual([1, 3, 3, 3])
   expect(still.at(2 * YEAR_MS)).toBe(5)
 })
+
+it('multiplies by the last level that applies, whatever instants were read before', () => {
+  const growth = new Growth(
+    holding({
+      levels: [
+        { from: 10, level: 2 },
+        { from: 20, level: 3 },
+      ],
+    }),
+  )
+  expect([25, 5, 15, 20, 10, 9].map((instant) => growth.at(instant))).toEqual([3, 1, 2, 3, 2, 1])
+})
+
+it('uses levels in the order of the record, even if a saved state has them out of order', () => {
+  const growth = new Growth(
+    holding({
+      levels: [
+        { from: 20, level: 2 },
+        { from: 10, level: 3 },
+      ],
+    }),
+  )
+  expect([15, 25, 5, 15].map((instant) => growth.at(instant))).toEqual([3, 3, 1, 3])
+})

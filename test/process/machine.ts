@@ -17,7 +17,7 @@ export function amount(variable: string, smaller: number): number {
   return Number(process.env[variable] ?? smaller)
 }
 
-/** Waits until an event stream of a server contains a text, and resolves to what came until then. */
+/** Waits until a server's event stream contains a text. Resolves to everything received so far. */
 export async function eventWith(url: string, text: string): Promise<string> {
   const controller = new AbortController()
   const { body } = await fetch(`${url}/__admin/events`, { signal: controller.signal })

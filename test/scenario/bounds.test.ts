@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createSimulator, type Scenario } from '../../src/index.ts'
 import { scenarioJsonSchema } from '../../src/scenario/schema/json-schema.ts'
 import { validateScenario } from '../../src/scenario/validate/scenario.ts'
-import { mine } from './fixtures.ts'
+import { mine, position } from './fixtures.ts'
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true })
 formats.default(ajv)
@@ -12,17 +12,6 @@ const matchesJsonSchema = ajv.compile(JSON.parse(JSON.stringify(scenarioJsonSche
 
 const list = <T>(length: number, entry: (at: number) => T): T[] => Array.from({ length }, (_, at) => entry(at))
 const asset = (at: number) => ({ symbol: `S${at}`, name: 'N', network: 'Base', price: 1 })
-
-const position = {
-  network: 'Ethereum',
-  platform: 'Lido',
-  account: 'Ledger',
-  type: 'Staked',
-  assetSymbol: 'stETH',
-  assetName: 'Lido Staked Ether',
-  amount: 3,
-  price: 0.1,
-}
 
 /** A scenario with `size` of something, its bound, and what the message says of the bound. */
 const bounds: [about: string, create: (size: number) => object, bound: number, message?: string][] = [

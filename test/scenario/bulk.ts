@@ -1,4 +1,5 @@
 import type { Scenario } from '../../src/index.ts'
+import { position } from './fixtures.ts'
 
 /** Scenarios with many records of one kind. The checks of each must take a time that is linear in their number. */
 export const bulkScenarios: Record<string, (count: number) => object> = {
@@ -57,17 +58,6 @@ export const bulkScenarios: Record<string, (count: number) => object> = {
     tokens: [{ token: 'one', portfolios: list(count, (at) => `NO${at}`) }],
   }),
   functions: (count) => portfolio({ holdings: list(count, () => () => {}) }),
-}
-
-const position = {
-  network: 'Ethereum',
-  platform: 'Lido',
-  account: 'Ledger',
-  type: 'Staked',
-  assetSymbol: 'stETH',
-  assetName: 'Lido Staked Ether',
-  amount: 3,
-  price: 0.1,
 }
 
 function portfolio(spec: object): object {

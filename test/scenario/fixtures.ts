@@ -8,6 +8,18 @@ export function mine(portfolio: Omit<PortfolioSpec, 'id'> = {}, rest: Partial<Sc
   return { name: 'mine', ...rest, portfolios: [{ id: 'mine', ...portfolio }] }
 }
 
+/** A position of an explicit snapshot, with only what it must have. */
+export const position = {
+  network: 'Ethereum',
+  platform: 'Lido',
+  account: 'Ledger',
+  type: 'Staked',
+  assetSymbol: 'stETH',
+  assetName: 'Lido Staked Ether',
+  amount: 3,
+  price: 0.1,
+}
+
 /** The replies of a portfolio as one text: all snapshots, and the positions of the two newest and the two oldest. */
 export async function answers({ text }: Client, id: string): Promise<string> {
   const path = `${pathOf(id)}/snapshots`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { instantOfUlid } from '../../src/random/ulid.ts'
 import { clientOf, pathOf } from '../harness/client.ts'
-import { mine } from './fixtures.ts'
+import { mine, position } from './fixtures.ts'
 
 const ID = '01JJ1K57C0D2WX6T9B3V8QNRFM'
 const json = { 'content-type': 'application/json' }
@@ -313,16 +313,6 @@ it('shows a manual position only after its creation', async () => {
 })
 
 it('shows explicit snapshots exactly, and an overridden total', async () => {
-  const position = {
-    network: 'Ethereum',
-    platform: 'Lido',
-    account: 'Ledger',
-    type: 'Staked',
-    assetSymbol: 'stETH',
-    assetName: 'Lido Staked Ether',
-    amount: 3,
-    price: 0.1,
-  }
   const snapshots = [
     { timestamp: '2026-02-04T08:00:00.123Z', positions: [position], comments: [{ author: 'Ada', content: 'First.' }] },
     { timestamp: '2026-02-05T08:00:00Z', positions: [position], usdValue: 0.3, overrideTotal: true },

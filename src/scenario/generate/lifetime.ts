@@ -1,4 +1,5 @@
 import type { HoldingLevel } from '../../database/records.ts'
+import { startOfMonth } from '../../market/month.ts'
 import type { Random } from '../../random/random.ts'
 import { DAY_MS } from '../../time/instant.ts'
 import type { GeneratorContext } from './context.ts'
@@ -23,9 +24,7 @@ export function ownerSince({ random, start }: GeneratorContext): number {
 
 /** The first instant of a month such as `2023-02`; the earliest instant for undefined. */
 export function monthStart(month: string | undefined): number {
-  return month === undefined
-    ? Number.NEGATIVE_INFINITY
-    : Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1)
+  return month === undefined ? Number.NEGATIVE_INFINITY : startOfMonth(month)
 }
 
 /**

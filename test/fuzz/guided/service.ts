@@ -52,7 +52,7 @@ export class FuzzService {
   }
 
   /**
-   * Sends a request and checks its reply. Resolves to null if the outcome is no reply.
+   * Sends a request and checks its reply. Resolves to null if the outcome is not a reply.
    * @throws {Finding} if the reply is not documented.
    */
   async send(request: ServiceRequest): Promise<Answer | null> {
