@@ -1,9 +1,12 @@
 /**
  * Runs the consumers of the package: `node test/consumers/run.mjs [name…]`, after a build. Each is a real project of its
- * kind, in a folder here, that installs the packed tarball. `--keep` keeps the installed projects.
+ * kind, in a folder here, that installs the packed tarball. Without names it runs those that are not long, and with
+ * `--long` the long ones. `--keep` keeps the installed projects.
  *
  * The script `test` of a consumer's package.json writes reports to `reports/`: JSON of Vitest, Jest or Playwright, or TAP
- * of node:test. This script counts the tests in them.
+ * of node:test. This script counts the tests in them. The field `consumer` there says what the consumer needs, each key
+ * if it applies: `browser` (Chromium; skipped if there is none), `long`, `filesOf` (the consumer whose files it runs,
+ * with other dependencies).
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,19 +14,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, skippedNote } from './chromium.mjs'
 
-/** Consumers that need a browser. They are skipped if there is none. */
-const browserConsumers = new Set(['vite-page', 'playwright', 'storybook'])
-
-/** Consumers that run the files of another one, with other dependencies. */
-const sharedFiles = { 'vitest-next': 'vitest' }
-
 const TIMEOUT_MS = 180_000
 
 const here = import.meta.dirname
 const root = join(here, '../..')
 const results = join(root, 'node_modules/.cache/mockfolio')
 
-const { names, keep } = readArguments(process.argv.slice(2))
+const { names, keep, long } = readArguments(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'mockfolio-consumers-'))
 const total = { passed: 0, failed: 0, skipped: [] }
 try {
@@ -33,7 +30,7 @@ try {
   if (!keep) rmSync(folder, { recursive: true, force: true })
 }
 mkdirSync(results, { recursive: true })
-writeFileSync(join(results, 'consumers.json'), JSON.stringify(total))
+writeFileSync(join(results, long ? 'consumers-long.json' : 'consumers.json'), JSON.stringify(total))
 if (total.skipped.length > 0) console.log(`${skippedNote()} (${total.skipped.join(', ')})`)
 console.log(`consumers: ${total.passed} passed, ${total.failed} failed${keep ? `, kept in ${folder}` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -45,7 +42,13 @@ function readArguments(args) {
   const unknown = requested.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`Unknown consumers: ${unknown.join(', ')}. Known consumers: ${known.join(', ')}.`)
-  return { names: requested.length > 0 ? requested : known, keep: args.includes('--keep') }
+  const long = args.includes('--long')
+  const set = known.filter((name) => Boolean(needsOf(name).long) === long)
+  return { names: requested.length > 0 ? requested : set, keep: args.includes('--keep'), long }
+}
+
+function needsOf(name) {
+  return JSON.parse(readFileSync(join(here, name, 'package.json'), 'utf8')).consumer ?? {}
 }
 
 async function pack() {
@@ -56,12 +59,13 @@ async function pack() {
 }
 
 async function runConsumer(name, tarball) {
-  if (browserConsumers.has(name) && chromium === undefined) {
+  const { browser, filesOf } = needsOf(name)
+  if (browser && chromium === undefined) {
     total.skipped.push(name)
     return
   }
   const project = join(folder, name)
-  for (const from of [sharedFiles[name], name]) {
+  for (const from of [filesOf, name]) {
     if (from !== undefined) cpSync(join(here, from), project, { recursive: true })
   }
   cpSync(tarball, join(project, 'mockfolio.tgz'))
