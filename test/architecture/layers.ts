@@ -26,6 +26,10 @@ const table: Readonly<Record<string, Layer>> = {
   },
   simulator: { layers: core, packages: [] },
   admin: { layers: [...core, 'simulator'], packages: ['zod'] },
+  console: {
+    layers: ['types:api', 'types:scenario', 'types:simulator'],
+    packages: ['preact', 'preact/hooks', '@preact/signals', 'openapi-fetch', 'uqr', 'uplot'],
+  },
   'adapters/express': { layers: ['types:api', ...ofApi], packages: ['express', 'node:'] },
   'adapters/msw.ts': { layers: ['types:api', 'api/check-arguments.ts'], packages: ['msw'] },
   adapters: { layers: ['types:api', ...ofApi], packages: [] },
