@@ -8,13 +8,15 @@ import { type RouteMatch, Router } from '../api/router.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { type AdminAccess, guard, isAllowedOrigin } from './guard.ts'
+import { namespaceNotFound, namespaceRoutes } from './namespace-routes.ts'
 import type { NamespaceStore } from './namespaces.ts'
 import { portfolioRoutes } from './portfolio-routes.ts'
 import { limitSize, toProblem } from './problem.ts'
 import { readAdminQuery } from './query.ts'
 import { requestRoutes } from './request-routes.ts'
 import type { AdminResult, AdminRoute, BodySpec, StartTimer } from './route.ts'
-import { namespaceNotFound, serverRoutes } from './server-routes.ts'
+import type { ServerInfo } from './server-info.ts'
+import { serverRoutes } from './server-routes.ts'
 import { worldRoutes } from './world-routes.ts'
 
 /** The path that all paths of the admin API start with. */
@@ -27,6 +29,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...requestRoutes,
   ...portfolioRoutes,
   ...serverRoutes,
+  ...namespaceRoutes,
 ]
 
 /** The parts of a server that the admin API uses. */
@@ -34,6 +37,7 @@ interface AdminContext {
   defaultWorld: Simulator
   namespaces: NamespaceStore
   access: AdminAccess
+  info: ServerInfo
   startTimer: StartTimer
   /** Aborted when the server closes. */
   closing: AbortSignalLike
@@ -91,7 +95,7 @@ async function answer(context: AdminContext, request: ServiceRequest, target: st
 type Match = Extract<RouteMatch<AdminRoute>, { kind: 'route' }>
 
 async function runRoute(
-  { defaultWorld, namespaces, startTimer, closing }: AdminContext,
+  { defaultWorld, namespaces, info, startTimer, closing }: AdminContext,
   request: ServiceRequest,
   { route, params, query: rawQuery }: Match,
 ): Promise<Outcome> {
@@ -108,7 +112,7 @@ async function runRoute(
     const world = namespace?.simulator ?? defaultWorld
     const signal = namespace?.signal ?? closing
     const param = (key: string) => params[key] ?? ''
-    const adminRequest = { world, param, query: query.value, namespaces, startTimer, signal }
+    const adminRequest = { world, param, query: query.value, namespaces, info, startTimer, signal }
     return outcomeOf(request, route, await route.run(adminRequest, body.result.value))
   } finally {
     release?.()

@@ -15,7 +15,22 @@ export function listOf(record: Schema): Schema {
   return lazy(() => z.strictObject({ data: z.array(record()) }))
 }
 
-export const health = lazy(() => z.strictObject({ status: z.literal('ready') }))
+const nextReset = lazy(() =>
+  instant().nullable().describe('Real time of the next scheduled reset; null if there is none.'),
+)
+export const health = lazy(() => z.strictObject({ status: z.literal('ready'), nextReset: nextReset() }))
+export const server = lazy(() =>
+  z
+    .strictObject({
+      demoBanner: z.string().nullable().describe('The text of `--demo-banner`; null if there is none.'),
+      resetEvery: z
+        .string()
+        .nullable()
+        .describe('Interval of scheduled resets, an ISO 8601 duration; null if there are none.'),
+      nextReset: nextReset(),
+    })
+    .meta({ id: 'Server' }),
+)
 export const scenarioList = listOf(() => z.strictObject({ name: z.string(), summary: z.string() }))
 export const resetResult = lazy(() =>
   z

@@ -5,6 +5,7 @@ import { validateRecord } from '../scenario/validate/scenario.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import type { NamespaceStore } from './namespaces.ts'
 import type { AdminQuery, QuerySpec } from './query.ts'
+import type { ServerInfo } from './server-info.ts'
 
 /** The features of the admin API. They are the tags of its OpenAPI document. */
 export type Feature =
@@ -105,6 +106,7 @@ export interface AdminRequest {
   param(name: string): string
   query: AdminQuery
   namespaces: NamespaceStore
+  info: ServerInfo
   startTimer: StartTimer
   /** Aborted when the world ends or the server closes. */
   signal: AbortSignalLike

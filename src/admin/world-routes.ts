@@ -17,9 +17,9 @@ export const worldRoutes: readonly AdminRoute[] = [
       scope: 'world',
       reply: { status: 200, description: 'The world is ready.', schema: replies.health },
     },
-    async ({ world }) => {
+    async ({ world, info }) => {
       await world.ready()
-      return json({ status: 'ready' })
+      return json({ status: 'ready', nextReset: info.nextReset })
     },
   ),
   route(

@@ -16,6 +16,7 @@ const valueFlags = {
   'base-path': { type: 'string', variables: ['MOCKFOLIO_BASE_PATH'] },
   state: { type: 'string', variables: ['MOCKFOLIO_STATE'] },
   'reset-every': { type: 'string', variables: ['MOCKFOLIO_RESET_EVERY'] },
+  'demo-banner': { type: 'string', variables: ['MOCKFOLIO_DEMO_BANNER'] },
   'admin-token': { type: 'string', variables: ['MOCKFOLIO_ADMIN_TOKEN'] },
   'admin-origin': { type: 'string', variables: ['MOCKFOLIO_ADMIN_ORIGIN'] },
 } as const

@@ -1,8 +1,7 @@
 import { MAX_SEED } from '../random/random.ts'
 import type { ServerOptions } from '../server/options.ts'
+import type { ScheduledReset } from '../server/reset-schedule.ts'
 import { type Server, startServer } from '../server/start-server.ts'
-import { parseDuration } from '../time/duration.ts'
-import { formatInstant } from '../time/instant.ts'
 import { type Arguments, integerFlag, UsageError } from './flags.ts'
 
 /** The token in examples if the scenario accepts any token. */
@@ -10,9 +9,7 @@ export const SAMPLE_TOKEN = 'demo-token'
 
 /** Runs the server until a signal ends it. This is the default command. */
 export async function serve(args: Arguments): Promise<void> {
-  const resetEveryFlag = args.flag('reset-every')
-  const resetInterval = resetEveryFlag === undefined ? undefined : parseInterval(resetEveryFlag)
-  const server = await start(serverOptions(args))
+  const server = await start({ ...serverOptions(args), onScheduledReset: printReset })
   const end = () => {
     // An output that could not be written has set another code than 0.
     closeOrReport(server).then((isClosed) => process.exit(isClosed ? process.exitCode : 1))
@@ -20,7 +17,7 @@ export async function serve(args: Arguments): Promise<void> {
   // Not `once`: npm sends a second signal to this process, which must not interrupt the last save.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
   process.stdout.write(greeting(server, { showAdminToken: args.flag('admin-token') === undefined }))
-  if (resetInterval !== undefined) process.stdout.write(`  ${resetEvery(server, resetInterval)}\n\n`)
+  if (server.nextReset !== null) process.stdout.write(`  Next reset at ${server.nextReset}.\n\n`)
 }
 
 /**
@@ -63,6 +60,10 @@ export function serverOptions(args: Arguments): ServerOptions {
   if (basePath !== undefined) options.basePath = basePath
   const state = args.flag('state')
   if (state !== undefined) options.state = state
+  const resetEvery = args.flag('reset-every')
+  if (resetEvery !== undefined) options.resetEvery = resetEvery
+  const demoBanner = args.flag('demo-banner')
+  if (demoBanner !== undefined) options.demoBanner = demoBanner
   return { ...options, ...adminOptions(args) }
 }
 
@@ -95,43 +96,12 @@ function greeting({ url, simulator, adminToken }: Server, { showAdminToken }: { 
   ].join('\n')
 }
 
-const MIN_INTERVAL_MS = 1000
-/** The longest delay of a timer in Node.js. */
-const MAX_INTERVAL_MS = 2_147_483_647
-
-function parseInterval(text: string): number {
-  const interval = parseDuration(text)
-  if (interval !== undefined && interval >= MIN_INTERVAL_MS && interval <= MAX_INTERVAL_MS) return interval
-  throw new UsageError(
-    `Invalid --reset-every ${JSON.stringify(text)}. Use a duration from PT1S to P24D, such as PT24H or PT30M.`,
-  )
-}
-
-/**
- * Resets a server's worlds repeatedly, with a timer that does not keep the process alive. Prints what was reset.
- * @param interval in ms.
- * @returns a line that says when the next reset is.
- */
-export function resetEvery(server: Pick<Server, 'resetAll'>, interval: number): string {
-  const timer = setInterval(() => {
-    server.resetAll().then(
-      ({ scenario, namespaces }) => {
-        process.stdout.write(`mockfolio: Reset ${worldsIn(scenario, namespaces)}. ${nextReset(interval)}\n`)
-      },
-      (error: Error) => {
-        process.stderr.write(`mockfolio: The reset failed: ${error.message} ${nextReset(interval)}\n`)
-      },
-    )
-  }, interval)
-  timer.unref()
-  return nextReset(interval)
+/** Prints what a scheduled reset did. */
+export function printReset({ scenario, namespaces, nextReset }: ScheduledReset): void {
+  process.stdout.write(`mockfolio: Reset ${worldsIn(scenario, namespaces)}. Next reset at ${nextReset}.\n`)
 }
 
 function worldsIn(scenario: string, namespaces: number): string {
   if (namespaces === 0) return `the scenario ${scenario}`
   return `the scenario ${scenario} and ${namespaces} namespace${namespaces === 1 ? '' : 's'}`
-}
-
-function nextReset(interval: number): string {
-  return `Next reset at ${formatInstant(Date.now() + interval)}.`
 }

@@ -4,6 +4,7 @@ import { checkOptionNames } from '../api/check-arguments.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import { type SimulatorOptions, simulatorOptionNames } from '../simulator/options.ts'
 import { HOUR_MS } from '../time/instant.ts'
+import type { ScheduledReset } from './reset-schedule.ts'
 
 /** Options of a standalone server. */
 export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
@@ -21,6 +22,12 @@ export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
   admin?: false | AdminOptions
   /** How the server handles namespaces. */
   namespaces?: NamespaceOptions
+  /** Reset all worlds at this interval: an ISO 8601 duration from PT1S to P24D. Default: never. */
+  resetEvery?: string
+  /** Called after each scheduled reset. */
+  onScheduledReset?: (reset: ScheduledReset) => void
+  /** A text for those who look at the server, such as a notice that its data is not real. At most 500 characters. */
+  demoBanner?: string
 }
 
 /** Who may use the admin API. */
@@ -49,7 +56,17 @@ export type NamespaceSettings = Readonly<Required<NamespaceOptions>>
 const DEFAULT_IDLE_TIMEOUT_MS = HOUR_MS
 const DEFAULT_MAX_NAMESPACES = 200
 
-const serverOptionNames: readonly (keyof ServerOptions)[] = ['port', 'host', 'basePath', 'state', 'admin', 'namespaces']
+const serverOptionNames: readonly (keyof ServerOptions)[] = [
+  'port',
+  'host',
+  'basePath',
+  'state',
+  'admin',
+  'namespaces',
+  'resetEvery',
+  'onScheduledReset',
+  'demoBanner',
+]
 const adminOptionNames: readonly (keyof AdminOptions)[] = ['token', 'origin']
 const namespaceOptionNames: readonly (keyof NamespaceOptions)[] = ['required', 'isolated', 'idleTimeoutMs', 'max']
 
@@ -97,6 +114,20 @@ export function namespaceSettings({
     throw new RangeError(`Invalid namespaces.max ${max}. Use a whole number from 1 up.`)
   }
   return { required, isolated, idleTimeoutMs, max }
+}
+
+const MAX_BANNER_LENGTH = 500
+
+/**
+ * The text of the demo banner; null if there is none.
+ * @throws {RangeError} if it is empty or too long.
+ */
+export function demoBanner(text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (text.trim() !== '' && text.length <= MAX_BANNER_LENGTH) return text
+  throw new RangeError(
+    `Invalid demo banner of ${text.length} characters. Use a text of 1 to ${MAX_BANNER_LENGTH} characters.`,
+  )
 }
 
 function isOrigin(text: string): boolean {

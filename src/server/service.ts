@@ -1,6 +1,7 @@
 import { ADMIN_PREFIX, handleAdmin } from '../admin/admin-api.ts'
 import type { AdminAccess } from '../admin/guard.ts'
 import type { StartTimer } from '../admin/route.ts'
+import type { ServerInfo } from '../admin/server-info.ts'
 import { corsHeaders, preflightReply } from '../api/cors.ts'
 import type { MaybePromise } from '../api/maybe-promise.ts'
 import { API_PREFIX, isApiPath, operations } from '../api/operations.ts'
@@ -21,6 +22,7 @@ interface ServerServiceOptions {
   basePath: string
   /** Null if the admin API is disabled. */
   access: AdminAccess | null
+  info: ServerInfo
   startTimer: StartTimer
   /** Aborted when the server closes; ends event streams. */
   closing: AbortSignalLike
@@ -31,8 +33,8 @@ interface ServerServiceOptions {
  * index page at `/`, and a 404 for all other paths.
  */
 export function createServerService(options: ServerServiceOptions): Service {
-  const { simulator, namespaces, basePath, access, startTimer, closing } = options
-  const admin = access === null ? undefined : { defaultWorld: simulator, namespaces, access, startTimer, closing }
+  const { simulator, namespaces, basePath, access, ...rest } = options
+  const admin = access === null ? undefined : { defaultWorld: simulator, namespaces, access, ...rest }
   const indexPage = { simulator, basePath, hasAdmin: access !== null }
   const handle = (request: ServiceRequest): MaybePromise<Outcome> => {
     const { target } = request

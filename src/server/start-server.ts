@@ -7,9 +7,11 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { WorldCache } from '../simulator/world-cache.ts'
 import { listen, normalizeBasePath, stop } from './listen.ts'
 import { Namespaces } from './namespaces.ts'
-import { adminAccess, checkServerOptions, namespaceSettings, type ServerOptions } from './options.ts'
+import { adminAccess, checkServerOptions, demoBanner, namespaceSettings, type ServerOptions } from './options.ts'
+import { ResetSchedule, resetInterval } from './reset-schedule.ts'
 import { resumeOptions } from './resume-options.ts'
 import { resolveScenario } from './scenario-file.ts'
+import { reportServerError } from './server-error.ts'
 import { createServerService } from './service.ts'
 import { StateFile } from './state-file.ts'
 import { StateSaver } from './state-saver.ts'
@@ -23,6 +25,8 @@ export interface Server {
   readonly simulator: Simulator
   /** The token that the admin API requires in `X-Admin-Token`; null if it requires none or is disabled. */
   readonly adminToken: string | null
+  /** Real time of the next scheduled reset (`resetEvery`), ISO 8601; null if there is no schedule. */
+  readonly nextReset: string | null
   /**
    * Resets the default world and all namespaces, each to what it started with. Resolves to the scenario of the default
    * world and the number of namespaces.
@@ -63,11 +67,15 @@ async function startWithState(options: ServerOptions, file: StateFile | undefine
     state: _,
     admin = {},
     namespaces: namespaceOptions = {},
+    resetEvery,
+    onScheduledReset,
+    demoBanner: banner,
     ...simulatorOptions
   } = options
   const basePath = normalizeBasePath(rawBasePath)
   const access = adminAccess(admin, host)
   const settings = namespaceSettings(namespaceOptions)
+  const interval = resetEvery === undefined ? undefined : resetInterval(resetEvery)
   const requested = withScenario(simulatorOptions)
   const saved = file?.read()
   const resolved = saved === undefined || file === undefined ? requested : resumeOptions(saved, file.path, requested)
@@ -77,7 +85,15 @@ async function startWithState(options: ServerOptions, file: StateFile | undefine
   const saver = file === undefined ? undefined : new StateSaver(simulator, file)
   const namespaces = new Namespaces(simulator, resolved, worlds, settings)
   const closing = new Cancellation()
-  const service = createServerService({ simulator, namespaces, basePath, access, startTimer, closing })
+  let schedule: ResetSchedule | undefined
+  const info = {
+    demoBanner: demoBanner(banner),
+    resetEvery: resetEvery ?? null,
+    get nextReset() {
+      return schedule?.next ?? null
+    },
+  }
+  const service = createServerService({ simulator, namespaces, basePath, access, info, startTimer, closing })
   const server = createServer(createApp(saver?.watch(service) ?? service, { answers: () => true }))
   await simulator.ready()
   const boundPort = await listen(server, port, host, simulator)
@@ -86,7 +102,21 @@ async function startWithState(options: ServerOptions, file: StateFile | undefine
     await stop(server)
     throw error
   })
+  const resetAll = async () => {
+    const { scenario } = await simulator.reset()
+    const count = await namespaces.reset()
+    saver?.schedule()
+    return { scenario, namespaces: count }
+  }
+  if (interval !== undefined) {
+    schedule = new ResetSchedule(interval, {
+      resetAll,
+      onReset: (reset) => onScheduledReset?.(reset),
+      onFailure: (message) => reportServerError(simulator, message),
+    })
+  }
   const end = async () => {
+    schedule?.stop()
     closing.abort()
     namespaces.close()
     await stop(server)
@@ -98,12 +128,10 @@ async function startWithState(options: ServerOptions, file: StateFile | undefine
     port: boundPort,
     simulator,
     adminToken: access?.token ?? null,
-    async resetAll() {
-      const { scenario } = await simulator.reset()
-      const count = await namespaces.reset()
-      saver?.schedule()
-      return { scenario, namespaces: count }
+    get nextReset() {
+      return info.nextReset
     },
+    resetAll,
     close() {
       ended ??= end()
       return ended

@@ -1,6 +1,7 @@
 import { mapMaybePromise } from '../api/maybe-promise.ts'
 import type { Service } from '../api/outcome.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
+import { reportServerError } from './server-error.ts'
 import type { StateFile } from './state-file.ts'
 
 /** How long after a request the state is saved if it changed. Changes in between are saved together. */
@@ -75,8 +76,7 @@ export class StateSaver {
       const message = error instanceof Error ? error.message : String(error)
       if (this.#closed) return
       if (message !== this.#failure) {
-        process.stderr.write(`mockfolio: ${message}\n`)
-        this.#simulator.emit({ kind: 'server-error', message })
+        reportServerError(this.#simulator, message)
       }
       this.#failure = message
       this.#retry = setTimeout(() => this.schedule(), RETRY_DELAY_MS).unref()

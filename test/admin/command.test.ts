@@ -6,7 +6,7 @@ const LIST = 'demo/snapshots?limit=1'
 
 test('the command serves the admin API to this machine without a token', async () => {
   const { url, greeting } = await startNode(['dist/cli.js', '--port', '0'])
-  expect(await callAdmin(url, 'GET', '/health')).toEqual({ status: 'ready' })
+  expect(await callAdmin(url, 'GET', '/health')).toEqual({ status: 'ready', nextReset: null })
   expect(greeting).not.toContain('X-Admin-Token')
 })
 

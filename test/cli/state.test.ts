@@ -206,6 +206,6 @@ it('explains an invalid reset interval', async () => {
   const { code, stderr } = await runCommand(['--port', '0', '--reset-every', '24h'])
   expect([code, stderr]).toEqual([
     1,
-    'mockfolio: Invalid --reset-every "24h". Use a duration from PT1S to P24D, such as PT24H or PT30M.\n',
+    'mockfolio: Invalid reset interval "24h". Use a duration from PT1S to P24D, such as PT24H or PT30M.\n',
   ])
 })

@@ -40,6 +40,7 @@ export class FuzzService {
       namespaces: this.#namespaces,
       basePath: '',
       access: { token: null, origins: ['http://page.test'] },
+      info: { demoBanner: null, resetEvery: null, nextReset: null },
       startTimer: () => () => {},
       closing: new Cancellation(),
     })
