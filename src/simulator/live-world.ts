@@ -60,10 +60,13 @@ export function isUntouched({ world, database, clock, faults }: LiveWorld): bool
   return database.isUntouched && clock.now === world.now && faults.isUntouched
 }
 
-/** Ends a live world that was replaced, and releases the requests that hang or wait. */
-export function endLiveWorld({ faults, journal }: LiveWorld): void {
+/** Ends a live world that was replaced: releases the requests that hang or wait, and the replies that no other world has. */
+export function endLiveWorld({ world, database, responses, faults, journal }: LiveWorld): void {
   journal.end()
   faults.end()
+  for (const data of database.changed().values()) {
+    if (data !== null) responses.evictAll(world.portfolios.open(data))
+  }
 }
 
 function clockMode(spec: ClockSpec): ClockMode {

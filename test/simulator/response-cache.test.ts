@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { findScenario } from '../../src/scenario/shipped.ts'
 import { World } from '../../src/scenario/world.ts'
+import { Journal } from '../../src/simulator/journal/journal.ts'
+import { createLiveWorld, endLiveWorld } from '../../src/simulator/live-world.ts'
 import { ResponseCache } from '../../src/simulator/response-cache.ts'
 
-/** A cache, two portfolios, and a function that records which replies were created. */
+/** A cache, a world with two portfolios, and a function that records which replies were created. */
 async function open() {
   const world = new World(findScenario('many-portfolios'), { seed: 1, now: 0 })
   const [one, other] = await Promise.all([...world.ids()].slice(0, 2).map((id) => world.portfolioData(id)))
@@ -17,6 +19,7 @@ async function open() {
     }
   return {
     cache: new ResponseCache(),
+    world,
     one: world.portfolios.open(one),
     other: world.portfolios.open(other),
     create,
@@ -52,4 +55,32 @@ it('evicts the oldest replies above 4 MiB, and caches none above 256 KiB', async
   cache.getOrCreate(one, '0', create('0'))
   cache.getOrCreate(one, 'large', create('large'))
   expect(created).toEqual(['0', 'large'])
+})
+
+it('counts what an entry takes beside its bytes, so that small replies do not fill the memory', async () => {
+  const { cache, one, create, created } = await open()
+  for (let n = 0; n < 5000; n += 1) cache.getOrCreate(one, String(n), create('small'))
+  created.length = 0
+  cache.getOrCreate(one, '4999', create('newest'))
+  cache.getOrCreate(one, '0', create('oldest'))
+  expect(created).toEqual(['oldest'])
+})
+
+it('drops the replies of a world that has ended and keeps those of unchanged portfolios', async () => {
+  const { cache, one, create, created, world } = await open()
+  const options = { responses: cache, formatError: undefined, owner: undefined, journal: new Journal(0, () => {}) }
+  const live = createLiveWorld(world, options)
+  const [, id = ''] = world.ids()
+  const written = await live.database.write(id, async (draft) => {
+    const comments = await draft.open('comments')
+    comments.delete((query) => query.where({ author: '' }))
+  })
+  if (written === undefined) throw new Error(`The scenario has no portfolio "${id}".`)
+  const changed = world.portfolios.open(written.data)
+  cache.getOrCreate(one, 'a', create('unchanged'))
+  cache.getOrCreate(changed, 'a', create('changed'))
+  endLiveWorld(live)
+  cache.getOrCreate(one, 'a', create('unchanged again'))
+  cache.getOrCreate(changed, 'a', create('changed again'))
+  expect(created).toEqual(['unchanged', 'changed', 'changed again'])
 })
