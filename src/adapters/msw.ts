@@ -38,9 +38,12 @@ export function createHandlers(service: Service, options: HandlersOptions = {}):
 /** The most base URLs that a handler warns about. */
 const MAX_WARNINGS = 20
 
+/** The real timer: a warning does not wait for the fake timers of a test. */
+const { setTimeout } = globalThis
+
 /**
  * The path of the MSW handler. MSW 2 and 3 both accept a regular expression. This one matches with `Base.match` instead
- * of a pattern, and warns about requests for `/v1/api` on another base URL.
+ * of a pattern, and warns about requests for `/v1/api` on another base URL that no other such handler answers.
  */
 class BasePattern extends RegExp {
   readonly #base: Base
@@ -55,17 +58,33 @@ class BasePattern extends RegExp {
   /** Matches a URL without its query. The match has no captures. */
   override exec(address: string): RegExpExecArray | null {
     if (!URL.canParse(address)) return null
-    if (this.#base.match(new URL(address)) !== undefined) return /^.*$/s.exec(address)
-    const [, otherBase] = /^(.*?)\/+v1\/+api(?:\/|$)/i.exec(address) ?? []
-    if (otherBase !== undefined) this.#warn(otherBase)
+    const [, baseUrl] = /^(.*?)\/+v1\/+api(?:\/|$)/i.exec(address) ?? []
+    if (baseUrl === undefined) return null
+    const unanswered = unansweredBases()
+    if (this.#base.match(new URL(address)) !== undefined) {
+      unanswered.delete(baseUrl)
+      return /^.*$/s.exec(address)
+    }
+    if (this.#warned.has(baseUrl)) return null
+    unanswered.add(baseUrl)
+    // By then, all handlers of the server have seen the request.
+    setTimeout(() => {
+      if (!unanswered.delete(baseUrl) || this.#warned.size >= MAX_WARNINGS) return
+      this.#warned.add(baseUrl)
+      console.warn(
+        `[mockfolio] No handler answered ${baseUrl}/v1/api: the handlers are registered for ${this.#base.description}. Call createHandlers with baseUrl: '${baseUrl}'.`,
+      )
+    })
     return null
   }
+}
 
-  #warn(baseUrl: string): void {
-    if (this.#warned.has(baseUrl) || this.#warned.size >= MAX_WARNINGS) return
-    this.#warned.add(baseUrl)
-    console.warn(
-      `[mockfolio] A request for ${baseUrl}/v1/api was not handled: the handlers are registered for ${this.#base.description}. To handle it, call createHandlers with baseUrl: '${baseUrl}'.`,
-    )
-  }
+/**
+ * The base URLs of requests that no handler has answered yet. All copies of this package in a process share them, since a
+ * server can have the handlers of several calls.
+ */
+function unansweredBases(): Set<string> {
+  const shared: { mockfolioUnanswered?: Set<string> } & typeof globalThis = globalThis
+  shared.mockfolioUnanswered ??= new Set()
+  return shared.mockfolioUnanswered
 }

@@ -68,18 +68,32 @@ it('ignores another base URL, and warns once for each, with the one that it serv
   for (const origin of ['http://a.test', 'http://a.test', 'http://b.test']) {
     expect(await (await fetch(`${origin}/v1/api/x`)).text()).toBe('other')
   }
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
   expect(warn.mock.calls).toEqual([
     [
-      "[mockfolio] A request for http://a.test/v1/api was not handled: the handlers are registered for http://h.test. To handle it, call createHandlers with baseUrl: 'http://a.test'.",
+      "[mockfolio] No handler answered http://a.test/v1/api: the handlers are registered for http://h.test. Call createHandlers with baseUrl: 'http://a.test'.",
     ],
     [expect.stringContaining('http://b.test')],
   ])
 })
 
+it('does not warn about a request that the handlers of another call answer', async () => {
+  const warn = spyOnWarnings()
+  intercept(
+    ...createHandlers(stubService(), { baseUrl: 'http://a.test' }),
+    ...createHandlers(stubService(), { baseUrl: 'http://b.test' }),
+  )
+  expect((await fetch(`http://b.test${S}`, { headers })).status).toBe(200)
+  await expect(fetch(`http://c.test${S}`, { headers })).rejects.toThrow()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('http://c.test')]])
+})
+
 it('a request for another base URL counts as unhandled', async () => {
-  spyOnWarnings()
+  const warn = spyOnWarnings()
   intercept(...createHandlers(stubService(), { baseUrl: 'http://h.test' }))
   await expect(fetch('http://other.test/v1/api/x')).rejects.toThrow()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
 })
 
 it('stops warning after many bases', async () => {
@@ -87,7 +101,17 @@ it('stops warning after many bases', async () => {
   const other = http.all('http://*/v1/api/x', () => HttpResponse.text('other'))
   intercept(...createHandlers(stubService(), { baseUrl: 'http://h.test' }), other)
   for (let at = 0; at < 30; at++) await fetch(`http://h${at}.test/v1/api/x`)
+  await new Promise((resolve) => setTimeout(resolve, 20))
   expect(warn).toHaveBeenCalledTimes(20)
+})
+
+it('warns while the timers are fake', async () => {
+  const warn = spyOnWarnings()
+  intercept(...createHandlers(stubService(), { baseUrl: 'http://h.test' }))
+  vi.useFakeTimers()
+  await expect(fetch('http://other.test/v1/api/x')).rejects.toThrow()
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
 })
 
 it('a handler of the test takes precedence', async () => {

@@ -35,7 +35,13 @@ it('allows the methods of the path and all requested headers in a preflight', ()
   ])
 })
 
-it('sends only the basic headers in the reply to an OPTIONS without an origin', () => {
-  const names = preflightReply(requestWith(), ['GET']).headers.map(([name]) => name)
-  expect(names).toEqual(['allow', 'access-control-allow-methods', 'access-control-max-age', 'vary'])
+it('allows every origin in the reply to an OPTIONS without an origin', () => {
+  const { headers } = preflightReply(requestWith(), ['GET'])
+  expect(headers).toEqual([
+    ['allow', 'GET'],
+    ['access-control-allow-origin', '*'],
+    ['access-control-allow-methods', 'GET'],
+    ['access-control-max-age', '600'],
+    ['vary', 'Origin, Access-Control-Request-Headers'],
+  ])
 })
