@@ -10,7 +10,11 @@ export function corsHeaders(request: ServiceRequest): readonly HeaderLine[] {
   const vary: HeaderLine = ['vary', 'Origin']
   const origin = header(request, 'origin')
   if (origin === undefined) return [vary]
-  return [...allowOrigin(origin), ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow'], vary]
+  return [
+    ...allowOrigin(origin),
+    ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow, X-Mockfolio-Fault'],
+    vary,
+  ]
 }
 
 /** The 204 that answers an OPTIONS request. It allows these methods and all headers that the browser requests. */

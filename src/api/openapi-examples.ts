@@ -122,6 +122,5 @@ export const problemExamples: Partial<Record<ProblemCode, { detail: string; erro
     errors: [{ pointer: '/amount', detail: 'Must be a number.' }],
   },
   'rate-limited': { detail: 'The limit is 5 requests per PT1S. Retry after the seconds in `Retry-After`.' },
-  'injected-fault': { detail: 'The fault rule `outage` injected this error.' },
   internal: { detail: 'mockfolio failed on this request. This is a bug: please report it with the request.' },
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { faultProblem } from './fault-problem.ts'
 import {
   manualPositionExample,
   positionListExample,
@@ -127,7 +128,7 @@ const successes: Record<OperationId, { schema: string; description: string; exam
 }
 
 /** Problems of every operation, in addition to its own. */
-const anywhere: readonly ProblemCode[] = ['rate-limited', 'injected-fault', 'internal']
+const anywhere: readonly ProblemCode[] = ['rate-limited', 'internal']
 
 /** Problems of requests that match no operation: the response `default`. */
 const elsewhere: readonly ProblemCode[] = ['route-not-found', 'method-not-allowed']
@@ -136,13 +137,16 @@ const headers = {
   'Retry-After': { description: 'Seconds to wait before the next request.', schema: { type: 'integer', minimum: 0 } },
   'WWW-Authenticate': { description: 'Authentication scheme.', schema: { type: 'string', const: 'Bearer' } },
   Allow: { description: 'Methods of the path; with status 405.', schema: { type: 'string' } },
+  'X-Mockfolio-Fault': {
+    description: 'Id of the fault rule that acted on the request, percent-encoded; `prefer` for the header `Prefer`.',
+    schema: { type: 'string' },
+  },
 }
 
 const headersOf: Record<string, (keyof typeof headers)[]> = {
   401: ['WWW-Authenticate'],
-  429: ['Retry-After'],
-  503: ['Retry-After'],
-  default: ['Allow', 'Retry-After'],
+  429: ['Retry-After', 'X-Mockfolio-Fault'],
+  default: ['Allow', 'Retry-After', 'X-Mockfolio-Fault'],
 }
 
 /** The responses of an operation: success, one for each status of its problems, and `default`. */
@@ -154,7 +158,7 @@ export function responsesOf(operation: OperationSpec): object {
   for (const [status, codes] of byStatus([...operation.problems, ...anywhere])) {
     responses[status] = problemResponse(String(status), codes.map((code) => problems[code].title).join('; '), codes)
   }
-  responses.default = problemResponse('default', 'Unknown endpoint or method, or an injected fault.', elsewhere)
+  responses.default = problemResponse('default', 'Unknown endpoint or method, or an injected fault.', elsewhere, [503])
   return responses
 }
 
@@ -167,12 +171,23 @@ function byStatus(codes: readonly ProblemCode[]): [status: number, codes: Proble
   return [...groups].sort(([a], [b]) => a - b)
 }
 
-function problemResponse(status: string, description: string, codes: readonly ProblemCode[]): object {
+/** @param faults statuses of faults that are shown as examples. */
+function problemResponse(
+  status: string,
+  description: string,
+  codes: readonly ProblemCode[],
+  faults: readonly number[] = [],
+): object {
   const names = headersOf[status]
   const content = {
     'application/problem+json': {
       schema: schemaRef('ProblemDocument'),
-      examples: Object.fromEntries(codes.map((code) => [code, problemExample(code)])),
+      examples: Object.fromEntries([
+        ...codes.map((code) => [code, problemExample(code)] as const),
+        ...faults
+          .map((status) => faultProblem(status))
+          .map((value) => [value.code, { summary: `${value.title} (a fault)`, value }] as const),
+      ]),
     },
   }
   if (names === undefined) return { description, content }

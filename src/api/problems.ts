@@ -1,5 +1,8 @@
 import type { FieldError } from './wire.ts'
 
+/** The `type` of a problem document is this and the code. */
+export const TYPE_PREFIX = 'urn:mockfolio:problem:'
+
 /** Every problem that a reply can report, by its code. The one place for statuses and titles (docs/api.md). */
 export const problems = {
   'malformed-target': { status: 400, title: 'Malformed request target' },
@@ -19,7 +22,6 @@ export const problems = {
   'invalid-parameters': { status: 422, title: 'Invalid query parameters' },
   'invalid-body': { status: 422, title: 'Invalid request body' },
   'rate-limited': { status: 429, title: 'Too many requests' },
-  'injected-fault': { status: 500, title: 'Injected fault' },
   internal: { status: 500, title: 'Internal error of the mock' },
 } as const satisfies Record<string, { status: number; title: string }>
 
@@ -32,8 +34,6 @@ export interface Problem {
   /** What failed, why, and what to do. */
   detail: string
   errors?: FieldError[]
-  /** Overrides the status of the table. Only an injected fault has a status of its own. */
-  status?: number
   /** The methods that the path accepts, for the `Allow` header of a 405. */
   allow?: readonly string[]
 }

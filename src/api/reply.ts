@@ -1,5 +1,6 @@
+import { faultProblem } from './fault-problem.ts'
 import type { Reply } from './outcome.ts'
-import { type Problem, type ProblemCode, problems } from './problems.ts'
+import { type Problem, problems, TYPE_PREFIX } from './problems.ts'
 import type { HeaderLine } from './request.ts'
 import type { ProblemDocument } from './wire.ts'
 
@@ -20,10 +21,8 @@ export interface FaultResponse {
   body?: unknown
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number
-  /** Code of the problem document. */
-  code: ProblemCode
-  /** Detail of the problem document. */
-  detail: string
+  /** Detail of the problem document. Default: one that fits the status. */
+  detail?: string
 }
 
 /** Statuses whose replies have no body (RFC 9110). */
@@ -45,9 +44,9 @@ export function jsonReply(status: number, value: object, extra: readonly HeaderL
 export function problemDocument(problem: Problem): ProblemDocument {
   const { status, title } = problems[problem.code]
   const document: ProblemDocument = {
-    type: `urn:mockfolio:problem:${problem.code}`,
+    type: TYPE_PREFIX + problem.code,
     title,
-    status: problem.status ?? status,
+    status,
     detail: problem.detail,
     code: problem.code,
   }
@@ -56,28 +55,34 @@ export function problemDocument(problem: Problem): ProblemDocument {
 }
 
 /** The reply of a problem: a 401 carries `WWW-Authenticate`, a 405 `Allow`. A formatter that throws becomes a 500. */
-export function problemReply(problem: Problem, format?: ErrorFormatter, extra: readonly HeaderLine[] = []): Reply {
-  const document = problemDocument(problem)
-  const headers: HeaderLine[] = []
-  if (document.status === 401) headers.push(['www-authenticate', 'Bearer'])
-  if (problem.allow !== undefined) headers.push(['allow', problem.allow.join(', ')])
-  headers.push(...extra)
+export function problemReply(problem: Problem, format?: ErrorFormatter): Reply {
+  const allow: HeaderLine[] = problem.allow === undefined ? [] : [['allow', problem.allow.join(', ')]]
+  return documentReply(problemDocument(problem), format, allow)
+}
+
+/** The reply of a problem document. */
+function documentReply(
+  document: ProblemDocument,
+  format: ErrorFormatter | undefined,
+  extra: readonly HeaderLine[],
+): Reply {
+  const headers: HeaderLine[] = document.status === 401 ? [['www-authenticate', 'Bearer'], ...extra] : [...extra]
   if (format === undefined) return bytesReply(document.status, encode(document), PROBLEM_JSON, headers)
   try {
     const { contentType = PROBLEM_JSON, body } = format(document)
     const isText = typeof body === 'string' && !/\bjson\b/i.test(contentType)
     return bytesReply(document.status, isText ? encodeText(body) : encode(body), contentType, headers)
   } catch {
-    const detail = `The option \`errors\` failed for the problem \`${problem.code}\`. Make the function return { body } for it.`
-    return problemReply({ code: 'internal', detail }, undefined, extra)
+    const detail = `The option \`errors\` failed for the problem \`${document.code}\`. Make the function return { body } for it.`
+    return documentReply(problemDocument({ code: 'internal', detail }), undefined, extra)
   }
 }
 
 /** The reply of a fault rule. */
-export function faultReply({ status, body, retryAfter, code, detail }: FaultResponse, format?: ErrorFormatter): Reply {
+export function faultReply({ status, body, retryAfter, detail }: FaultResponse, format?: ErrorFormatter): Reply {
   const headers: HeaderLine[] = retryAfter === undefined ? [] : [['retry-after', String(retryAfter)]]
   if (BODILESS_STATUSES.includes(status)) return emptyReply(status, headers)
-  if (body === undefined) return problemReply({ code, detail, status }, format, headers)
+  if (body === undefined) return documentReply(faultProblem(status, detail), format, headers)
   if (status === 401) headers.unshift(['www-authenticate', 'Bearer'])
   return typeof body === 'string'
     ? bytesReply(status, encodeText(body), 'text/plain; charset=utf-8', headers)

@@ -67,9 +67,12 @@ function answer(world: LiveWorld, request: ServiceRequest): MaybePromise<Handled
   })
 }
 
+/** The header names the rule, so that its error can look real. */
 function outcomeOf(reply: Reply, effect: FaultEffect | undefined): Outcome {
   if (effect === undefined) return { kind: 'reply', reply }
-  return { kind: effect.kind === 'truncate' ? 'truncate' : 'reply', reply, timing: effect.timing }
+  const { fault, kind, timing } = effect
+  const named = withHeaders(reply, [['x-mockfolio-fault', encodeURIComponent(fault)]])
+  return { kind: kind === 'truncate' ? 'truncate' : 'reply', reply: named, timing }
 }
 
 /** Completes the reply and records the request. */

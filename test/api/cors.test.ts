@@ -6,7 +6,7 @@ it('reflects the origin, allows credentials and exposes the headers that clients
   expect(corsHeaders(requestWith(['Origin', 'http://page.test']))).toEqual([
     ['access-control-allow-origin', 'http://page.test'],
     ['access-control-allow-credentials', 'true'],
-    ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow'],
+    ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow, X-Mockfolio-Fault'],
     ['vary', 'Origin'],
   ])
 })

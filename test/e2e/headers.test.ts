@@ -23,7 +23,7 @@ onEveryForm('sends CORS headers for the origin of the request with every answer,
       expect.arrayContaining([
         ['access-control-allow-origin', page.origin],
         ['access-control-allow-credentials', 'true'],
-        ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow'],
+        ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow, X-Mockfolio-Fault'],
         ['vary', 'Origin'],
       ]),
     )

@@ -1,5 +1,5 @@
 import type { FaultRule } from '../../src/index.ts'
-import { apiProblem, jsonReply } from './problem.ts'
+import { faultProblem, jsonReply } from './problem.ts'
 import type { ApiStep, Reply } from './step.ts'
 import type { ModelFault, ModelWorld } from './world.ts'
 
@@ -77,8 +77,7 @@ function replyOf(rule: FaultRule, { scenario }: ModelWorld, retryAfter: number):
   const headers: Record<string, string> = isRetried ? { 'retry-after': String(retryAfter) } : {}
   const chosen = status ?? (isLimited ? 429 : isRetried ? 503 : 500)
   if (chosen === 204) return { status: chosen, headers }
-  if (body === undefined)
-    return apiProblem(scenario, isLimited ? 'rate-limited' : 'injected-fault', { status: chosen, headers })
+  if (body === undefined) return faultProblem(scenario, chosen, headers)
   const challenge: Record<string, string> = chosen === 401 ? { 'www-authenticate': 'Bearer' } : {}
   if (typeof body !== 'string') return jsonReply(chosen, body, { ...challenge, ...headers })
   return { status: chosen, headers: { 'content-type': 'text/plain; charset=utf-8', ...challenge, ...headers }, body }
@@ -100,5 +99,5 @@ export function preferenceOf(
   const [code, delay = 0] = [values.get('code'), values.get('delay')]
   const effect = { id: 'prefer', kind: 'reply' as const, delay }
   if (code === undefined || code === 200) return { effect, warnings }
-  return { effect: { ...effect, reply: apiProblem(scenario, 'injected-fault', { status: code }) }, warnings }
+  return { effect: { ...effect, reply: faultProblem(scenario, code) }, warnings }
 }

@@ -17,8 +17,6 @@ const statuses = {
   'unsupported-media-type': 415,
   'invalid-parameters': 422,
   'invalid-body': 422,
-  'rate-limited': 429,
-  'injected-fault': 500,
 } as const
 
 export type ProblemCode = keyof typeof statuses
@@ -32,13 +30,36 @@ export function adminProblem(code: ProblemCode): Reply {
 interface ProblemDetails {
   /** The invalid parameters or fields. */
   errors?: readonly string[]
-  status?: number
   headers?: Record<string, string>
 }
 
 /** A problem of the API, in the format of the scenario. */
 export function apiProblem(scenario: Scenario, code: ProblemCode, details: ProblemDetails = {}): Reply {
-  const { errors = [], status = statuses[code], headers = {} } = details
+  const { errors = [], headers = {} } = details
+  return problemReply(scenario, code, statuses[code], errors, headers)
+}
+
+/** The codes of faults with the statuses that rules and preferences of a sequence can have. */
+const faultCodes: Record<number, string> = {
+  401: 'unauthorized',
+  404: 'not-found',
+  429: 'rate-limited',
+  500: 'internal-server-error',
+  503: 'service-unavailable',
+}
+
+/** The problem of a fault, in the format of the scenario. */
+export function faultProblem(scenario: Scenario, status: number, headers: Record<string, string> = {}): Reply {
+  return problemReply(scenario, faultCodes[status] ?? `status-${status}`, status, [], headers)
+}
+
+function problemReply(
+  scenario: Scenario,
+  code: string,
+  status: number,
+  errors: readonly string[],
+  headers: Record<string, string>,
+): Reply {
   const all = { ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}), ...headers }
   if (scenario.errors === undefined) {
     const body = { code, status, errors: errors.toSorted() }

@@ -33,7 +33,8 @@ export function handleApiCall(world: ModelWorld, step: ApiStep, access: Access):
   const { effect: preferred, warnings } = preferenceOf(step, world)
   const effect = preferred ?? effectOf(world, step, target)
   const answer = answerWith(world, step, access, effect)
-  const reply = step.method === 'HEAD' ? withoutBody(answer.reply) : answer.reply
+  const named = effect === undefined ? answer.reply : withFault(answer.reply, effect)
+  const reply = step.method === 'HEAD' ? withoutBody(named) : named
   const outcome = outcomeOf(effect, reply)
   const isAnswered = outcome === 'reply' || outcome === 'truncate'
   record(world, {
@@ -97,6 +98,10 @@ function recordReply(world: ModelWorld, { method, path, operation, reply, warnin
 function record(world: ModelWorld, entry: Omit<ModelEntry, 'id'>): void {
   world.journal.push({ id: world.nextEntry, ...entry })
   world.nextEntry += 1
+}
+
+function withFault(reply: Reply, { id }: ModelEffect): Reply {
+  return { ...reply, headers: { ...reply.headers, 'x-mockfolio-fault': id } }
 }
 
 function withoutBody({ status, headers = {} }: Reply): Reply {

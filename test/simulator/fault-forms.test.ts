@@ -19,10 +19,12 @@ function ask(name: FormName): Promise<Response> {
   return forms.ask(name, SNAPSHOTS, init)
 }
 
-it.each(names)('%s sends an error with Retry-After and CORS headers', async (name) => {
-  simulator.faults.add({ status: 503, retryAfter: 2 })
+it.each(names)('%s sends an error with Retry-After, CORS headers and the name of the rule', async (name) => {
+  simulator.faults.add({ id: 'down for tea', status: 503, retryAfter: 2 })
   const response = await ask(name)
-  expect([response.status, (await response.json()).code]).toEqual([503, 'injected-fault'])
+  expect([response.status, (await response.json()).code]).toEqual([503, 'service-unavailable'])
+  expect(response.headers.get('x-mockfolio-fault')).toBe('down%20for%20tea')
+  expect(response.headers.get('access-control-expose-headers')).toMatch(/\bX-Mockfolio-Fault\b/)
   expect(response.headers.get('retry-after')).toBe('2')
   expect(response.headers.get('access-control-allow-origin')).toBe('https://page.test')
 })

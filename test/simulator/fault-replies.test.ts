@@ -4,16 +4,38 @@ import { LATEST, SNAPSHOTS, withFaults } from './fixtures.ts'
 
 const ORIGIN = { headers: { origin: 'https://page.test' } }
 
-it('answers with a problem document, by default with status 500', async () => {
+it('answers with a problem document that reads like that of a real service, by default with status 500', async () => {
   const response = await clientOf(withFaults({ id: 'mine' })).ask()
   expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json'])
   expect(await response.json()).toEqual({
-    type: 'urn:mockfolio:problem:injected-fault',
-    title: 'Injected fault',
+    type: 'urn:mockfolio:problem:internal-server-error',
+    title: 'Internal server error',
     status: 500,
-    detail: 'The fault rule `mine` injected this error.',
-    code: 'injected-fault',
+    detail: 'The service cannot answer at the moment. Try again later.',
+    code: 'internal-server-error',
   })
+})
+
+it.each([
+  [400, 'Bad request', 'bad-request', 'The service refused the request.'],
+  [401, 'Unauthorized', 'unauthorized', 'The service refused the request.'],
+  [418, 'Status 418', 'status-418', 'The service refused the request.'],
+  [429, 'Too many requests', 'rate-limited', 'Too many requests were sent. Try again later.'],
+  [503, 'Service unavailable', 'service-unavailable', 'The service cannot answer at the moment. Try again later.'],
+])('has words for status %i', async (status, title, code, detail) => {
+  const document = await (await clientOf(withFaults({ status })).ask()).json()
+  expect(document).toEqual({ type: `urn:mockfolio:problem:${code}`, title, status, detail, code })
+})
+
+it.each([
+  ['an error', { status: 500 }],
+  ['a body of its own', { status: 500, body: { x: 1 } }],
+  ['a reply without a body', { status: 204 }],
+  ['a delayed reply', { delay: 1 }],
+])('names the rule in a header of %s', async (_, rule) => {
+  const { ask } = clientOf(withFaults({ id: 'mine', times: 1, ...rule }))
+  expect((await ask()).headers.get('x-mockfolio-fault')).toBe('mine')
+  expect((await ask()).headers.has('x-mockfolio-fault')).toBe(false)
 })
 
 it.each([200, 301, 400, 404, 418, 451, 502, 599])('answers with status %i', async (status) => {
@@ -71,7 +93,7 @@ it('formats injected errors with the option errors', async () => {
     ...withFaults({ status: 503 }),
     errors: ({ code, status }) => ({ body: { code, status } }),
   })
-  expect(await (await ask()).json()).toEqual({ code: 'injected-fault', status: 503 })
+  expect(await (await ask()).json()).toEqual({ code: 'service-unavailable', status: 503 })
 })
 
 it('formats injected errors with the template of the scenario', async () => {

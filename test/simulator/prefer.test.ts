@@ -6,7 +6,15 @@ const prefer = (value: string) => ({ headers: { prefer: value } })
 
 it('answers with the status that the request prefers', async () => {
   const response = await clientOf().ask(SNAPSHOTS, prefer('code=503'))
-  expect([response.status, await response.json()]).toMatchObject([503, { code: 'injected-fault', status: 503 }])
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'service-unavailable', status: 503 }])
+})
+
+it('names the preference in a header, also with a delay alone', async () => {
+  const { ask } = clientOf()
+  const names = ['code=503', 'delay=1'].map(async (value) =>
+    (await ask(SNAPSHOTS, prefer(value))).headers.get('x-mockfolio-fault'),
+  )
+  expect(await Promise.all(names)).toEqual(['prefer', 'prefer'])
 })
 
 it('fails only the request that has the preference', async () => {

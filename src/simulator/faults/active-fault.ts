@@ -112,9 +112,8 @@ export class ActiveFault {
       body,
       ...(retryAfter === undefined ? {} : { retryAfter }),
       ...(rateLimit === undefined
-        ? { code: 'injected-fault', detail: `The fault rule \`${this.id}\` injected this error.` }
+        ? {}
         : {
-            code: 'rate-limited',
             detail: `The limit is ${rateLimit.requests} requests per ${rateLimit.window}. Retry after the seconds in \`Retry-After\`.`,
           }),
     }

@@ -73,8 +73,7 @@ export class FaultRules implements Faults {
       timing: { delay: delay ?? 0, signal: this.#cancellation },
     } as const
     if (code === undefined || code === 200) return effect
-    const detail = 'The `Prefer` header of the request asks for this error.'
-    return { ...effect, response: { status: code, code: 'injected-fault', detail } }
+    return { ...effect, response: { status: code } }
   }
 
   list(): FaultStatus[] {
