@@ -124,7 +124,7 @@ function outcomeOf(request: ServiceRequest, route: AdminRoute, result: AdminResu
     case 'no-content':
       return replyOutcome(emptyReply(204, []))
     case 'json':
-      return replyOutcome(jsonReply(route.reply.status, result.value))
+      return replyOutcome(jsonReply(result.isNew ? 201 : route.reply.status, result.value))
     case 'stream':
       return request.method === 'HEAD' ? replyOutcome(result.stream.reply) : result.stream
   }

@@ -41,6 +41,14 @@ export const namespace = lazy(
       }),
 )
 
+/** Body of a namespace whose name is in the path. */
+export const namespaceStart = lazy(() =>
+  z.strictObject({ scenario: scenario().exactOptional(), seed: seed(), now: now() }).meta({
+    id: 'NamespaceStart',
+    description: "What the namespace starts with. Default: the same as the server's default world.",
+  }),
+)
+
 /** Body with a saved state. The simulator validates it. */
 export const state = lazy(() =>
   z

@@ -1,6 +1,6 @@
 import { formatInstant } from '../time/instant.ts'
 import * as bodies from './body-schemas.ts'
-import type { Namespace } from './namespaces.ts'
+import { NAMESPACE_NAME, type Namespace } from './namespaces.ts'
 import { AdminError, atKey } from './problem.ts'
 import * as replies from './reply-schemas.ts'
 import { type AdminRoute, bodyRoute, json, MAX_SCENARIO_BYTES, noContent, route } from './route.ts'
@@ -53,6 +53,31 @@ export const namespaceRoutes: readonly AdminRoute[] = [
       return json(describe(namespace))
     },
   ),
+  bodyRoute(
+    {
+      id: 'putNamespace',
+      method: 'PUT',
+      path: '/namespaces/{name}',
+      feature: 'namespaces',
+      summary: 'Create a namespace with the token `ns-NAME`, or replace it by a new one',
+      scope: 'server',
+      body: bodies.namespaceStart,
+      optional: true,
+      limit: MAX_SCENARIO_BYTES,
+      reply: {
+        status: 200,
+        description: 'The new namespace, which replaces one of this name.',
+        created: 'The new namespace.',
+        schema: replies.namespace,
+      },
+      problems: ['conflict'],
+    },
+    ({ namespaces, param }, spec) =>
+      atKey('scenario', () => {
+        const { namespace, isNew } = namespaces.put(validName(param('name')), spec)
+        return { kind: 'json', value: describe(namespace), isNew }
+      }),
+  ),
   route(
     {
       id: 'removeNamespace',
@@ -70,6 +95,12 @@ export const namespaceRoutes: readonly AdminRoute[] = [
     },
   ),
 ]
+
+function validName(name: string): string {
+  if (NAMESPACE_NAME.test(name)) return name
+  const detail = 'Invalid name of a namespace. Use 1 to 64 letters, digits, _ and -.'
+  throw new AdminError('invalid-parameters', detail)
+}
 
 function describe({ name, token, createdAt, lastUsedAt, simulator }: Namespace) {
   return {

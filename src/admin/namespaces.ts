@@ -54,6 +54,12 @@ export interface NamespaceStore {
    */
   create(spec: NewNamespace): Namespace
   /**
+   * Creates a namespace with the token `ns-NAME`, in place of one of this name if there is one, which ends.
+   * @throws {EditError} `conflict` if another world has this token, or a token has started the namespace of this name.
+   * @throws what `createSimulator` throws on invalid options. Nothing is changed then.
+   */
+  put(name: string, spec: Omit<NewNamespace, 'name'>): { namespace: Namespace; isNew: boolean }
+  /**
    * Ends a namespace, with its event streams and hanging requests. If it has ended with changes and its token started it,
    * the token may start a new one. Returns false if no namespace has this name.
    */

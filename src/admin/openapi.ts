@@ -94,11 +94,12 @@ function responses(
   { reply, problems: routeProblems = [], scope, body, id }: AdminRoute,
   components: Components,
 ): object {
-  const { status, description, schema } = reply
+  const { status, description, created, schema } = reply
   const mediaType = id === 'streamEvents' ? 'text/event-stream' : 'application/json'
   const content = schema === undefined ? { type: 'string' } : components.use(schema, 'output')
-  const success = status === 204 ? { description } : { description, content: { [mediaType]: { schema: content } } }
-  const byStatus: Record<string, object> = { [status]: success }
+  const withContent = (text: string) => ({ description: text, content: { [mediaType]: { schema: content } } })
+  const byStatus: Record<string, object> = { [status]: status === 204 ? { description } : withContent(description) }
+  if (created !== undefined) byStatus[201] = withContent(created)
   const codes = new Set<ProblemCode>([...routeProblems, ...commonProblems, ...(body === null ? [] : bodyProblems)])
   if (scope === 'world') codes.add('resource-not-found')
   for (const code of codes) byStatus[problems[code].status] = components.problem(code)

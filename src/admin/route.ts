@@ -25,8 +25,11 @@ export type Feature =
 /** An open-ended reply, such as server-sent events. */
 export type Stream = Extract<Outcome, { kind: 'stream' }>
 
-/** The result of a route: a JSON body, no content (204), or a stream. */
-export type AdminResult = { kind: 'json'; value: object } | { kind: 'no-content' } | { kind: 'stream'; stream: Stream }
+/** The result of a route: a JSON body (with 201 if it `isNew`), no content (204), or a stream. */
+export type AdminResult =
+  | { kind: 'json'; value: object; isNew?: boolean }
+  | { kind: 'no-content' }
+  | { kind: 'stream'; stream: Stream }
 
 /** Returns a schema. Schemas are created on first use, since creating all of them would slow down the start. */
 export type Schema<T = unknown> = () => z.ZodType<T>
@@ -51,7 +54,8 @@ interface RouteSpec {
   /** `world`: concerns one world, which `?namespace=` selects. `server`: concerns the whole server. */
   scope: 'world' | 'server'
   query?: readonly QuerySpec[]
-  reply: { status: 200 | 201 | 204; description: string; schema?: Schema }
+  /** `created` describes the same reply with status 201, for a route that can have both. */
+  reply: { status: 200 | 201 | 204; description: string; created?: string; schema?: Schema }
   /** The problems of this route, without those that every route can have. */
   problems?: readonly ProblemCode[]
 }

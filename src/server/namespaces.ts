@@ -76,9 +76,18 @@ export class Namespaces implements NamespaceStore {
     if (this.#byName.has(name)) {
       throw new EditError('conflict', `The namespace ${name} already exists. Remove it first, or use another name.`)
     }
-    const token = this.#freeToken(NAMESPACE_TOKEN_PREFIX + name)
-    const simulator = new RunningSimulator({ ...this.#options, ...options }, this.#worlds, token)
-    return this.#add(new RunningNamespace({ name, token, simulator, isRepeatable: false }))
+    return this.#add(this.#open(name, this.#freeToken(NAMESPACE_TOKEN_PREFIX + name), options))
+  }
+
+  put(name: string, options: Omit<NewNamespace, 'name'>): { namespace: RunningNamespace; isNew: boolean } {
+    this.#endIdle()
+    const previous = this.#byName.get(name)
+    if (previous?.isRepeatable) throw new EditError('conflict', startedByToken(name))
+    const token = NAMESPACE_TOKEN_PREFIX + name
+    if (previous?.token !== token && this.#isTaken(token)) throw new EditError('conflict', tokenTaken(name, token))
+    const namespace = this.#open(name, token, options)
+    if (previous !== undefined) this.#end(previous, 'removed')
+    return { namespace: this.#add(namespace), isNew: previous === undefined }
   }
 
   /** Creates a namespace for a new token, with the token as its name if that is a valid and free one. */
@@ -107,6 +116,11 @@ export class Namespaces implements NamespaceStore {
   /** Ends all event streams, when the server closes. */
   close(): void {
     for (const { signal } of this.#byToken.values()) signal.abort()
+  }
+
+  #open(name: string, token: string, options: Omit<NewNamespace, 'name'>): RunningNamespace {
+    const simulator = new RunningSimulator({ ...this.#options, ...options }, this.#worlds, token)
+    return new RunningNamespace({ name, token, simulator, isRepeatable: false })
   }
 
   #add(namespace: RunningNamespace): RunningNamespace {
@@ -166,9 +180,20 @@ export class Namespaces implements NamespaceStore {
 
   /** The token `base`, with a number appended if another namespace or the default world's scenario uses it. */
   #freeToken(base: string): string {
-    const isTaken = (token: string) => this.#byToken.has(token) || this.#defaultWorld.tokens.includes(token)
     let token = base
-    for (let number = 2; isTaken(token); number += 1) token = `${base}-${number}`
+    for (let number = 2; this.#isTaken(token); number += 1) token = `${base}-${number}`
     return token
   }
+
+  #isTaken(token: string): boolean {
+    return this.#byToken.has(token) || this.#defaultWorld.tokens.includes(token)
+  }
+}
+
+function startedByToken(name: string): string {
+  return `The namespace ${name} is the world of a token that has started it. Reset it with POST /__admin/reset?namespace=${name}, or remove it first.`
+}
+
+function tokenTaken(name: string, token: string): string {
+  return `Another world has the token ${token} of the namespace ${name}. Use another name.`
 }

@@ -214,3 +214,56 @@ test.each(['ns-mine', 'team.mine'])('the token %s of the scenario needs no names
   await callAdmin(url, 'POST', '/namespaces')
   expect(await adminOver(url).get(LIST, token)).toMatchObject({ status: 200 })
 })
+
+test('PUT creates a namespace of this name, with the token ns-NAME', async () => {
+  const { url } = await openServer()
+  const create = await fetch(`${url}/__admin/namespaces/w1`, { method: 'PUT' })
+  expect([create.status, await create.json()]).toEqual([
+    201,
+    expect.objectContaining({ name: 'w1', token: 'ns-w1', portfolioIds: ['demo', 'demo-small'] }),
+  ])
+  expect((await adminOver(url).get(LIST, 'ns-w1')).status).toBe(200)
+})
+
+test('PUT replaces a namespace by a new one with what the body says, however often it is sent', async () => {
+  const { url } = await openServer()
+  const put = () => callAdmin<Created>(url, 'PUT', '/namespaces/w1', { scenario: 'crash', seed: 7 })
+  await callAdmin(url, 'PUT', '/namespaces/w1')
+  const replies = [await put(), await put()]
+  expect(replies.map(({ token }) => token)).toEqual(['ns-w1', 'ns-w1'])
+  const own = adminOver(url, 'w1')
+  await own.advance('P1D')
+  await put()
+  expect((await own.get('crash/snapshots?limit=1', 'ns-w1')).status).toBe(200)
+  expect(await own.reset()).toMatchObject({ scenario: 'crash', seed: 7 })
+  expect((await fetch(`${url}/__admin/namespaces/w1`, { method: 'PUT' })).status).toBe(200)
+})
+
+test('a PUT that is refused leaves the namespace as it is', async () => {
+  const { url } = await openServer()
+  await callAdmin(url, 'PUT', '/namespaces/w1')
+  await adminOver(url, 'w1').advance('P1D')
+  const put = (name: string, body: object) => callAdmin(url, 'PUT', `/namespaces/${name}`, body)
+  await expect(put('w1', { scenario: 'none' })).rejects.toThrow(/422.*none/)
+  await expect(put('w1', { scenario: { name: 'x', portfolios: [{}] } })).rejects.toThrow(/422.*\/scenario\/portfolios/)
+  await expect(put('w1', { name: 'w2' })).rejects.toThrow(/422.*Unknown key/)
+  await expect(put('a.b', {})).rejects.toThrow(/422.*letters, digits/)
+  expect(await adminOver(url, 'w1').clockNow()).toBe('2026-02-06T12:00:00.000Z')
+})
+
+test('PUT refuses the name of a world that a token has started, and a name whose token is taken', async () => {
+  const { url } = await openServer({ namespaces: { isolated: true } })
+  for (const token of ['alice', 'ns-bob']) await adminOver(url).get(LIST, token)
+  await expect(callAdmin(url, 'PUT', '/namespaces/alice')).rejects.toThrow(/409.*reset\?namespace=alice/)
+  await expect(callAdmin(url, 'PUT', '/namespaces/bob')).rejects.toThrow(/409.*token ns-bob/)
+  expect(await callAdmin<Created>(url, 'PUT', '/namespaces/carol')).toMatchObject({ token: 'ns-carol' })
+})
+
+test('PUT gives an ended namespace back its token', async () => {
+  const { url } = await openServer()
+  await callAdmin(url, 'PUT', '/namespaces/w1')
+  await callAdmin(url, 'DELETE', '/namespaces/w1')
+  expect((await adminOver(url).get(LIST, 'ns-w1')).status).toBe(401)
+  await callAdmin(url, 'PUT', '/namespaces/w1')
+  expect((await adminOver(url).get(LIST, 'ns-w1')).status).toBe(200)
+})
