@@ -10,14 +10,33 @@ import { rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
 import { dts } from 'rolldown-plugin-dts'
 
-const libraries = { index: 'src/index.ts', msw: 'src/msw.ts', express: 'src/express.ts' }
+const libraries = {
+  index: 'src/index.ts',
+  msw: 'src/msw.ts',
+  express: 'src/express.ts',
+  storybook: 'src/storybook.ts',
+  'storybook-preview': 'src/storybook-preview.ts',
+}
 const command = { cli: 'src/cli.ts' }
 
 /** The packages that each entry, with its chunks, may import. */
-const allowedImports = { index: /^$/, msw: /^msw$/, express: /^(express|node:.+)$/, cli: /^(express|node:.+)$/ }
+const allowedImports = {
+  index: /^$/,
+  msw: /^msw$/,
+  express: /^(express|node:.+)$/,
+  storybook: /^msw$/,
+  'storybook-preview': /^msw$/,
+  cli: /^(express|node:.+)$/,
+}
 
 /** The packages that the types of each entry may import: a consumer may lack the types of Express and Node.js. */
-const allowedTypeImports = { index: /^$/, msw: /^msw$/, express: /^$/ }
+const allowedTypeImports = {
+  index: /^$/,
+  msw: /^msw$/,
+  express: /^$/,
+  storybook: /^(msw|storybook\/internal\/csf)$/,
+  'storybook-preview': /^(msw|storybook\/internal\/csf)$/,
+}
 
 /**
  * faker builds its word lists by calls of `split`, which the bundler keeps because they might have side effects: 60 kB
@@ -183,8 +202,8 @@ function escaped(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Modules that a browser can load. The rest is for the server and the command. */
-const browserModules = /^(?!.*\/src\/(cli|server|admin|adapters\/express|api\/schemas))/
+/** Modules that a browser can load without msw. The rest is for the server, the command, or a few entries. */
+const browserModules = /^(?!.*\/src\/(cli|server|admin|adapters\/(express|msw)|api\/schemas|storybook))/
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -248,7 +267,8 @@ async function buildTypes(extension) {
     dir: 'dist',
     // The plugin drops files whose names are not those of declarations, such as code.
     entryFileNames: ({ name }) => (name.endsWith('.d') ? name.replace(/d$/, extension) : `${name}.js`),
-    chunkFileNames: ({ name }) => (name.endsWith('.d') ? name.replace(/d$/, extension) : `${name}.js`),
+    // Another name than that of an entry, so that no entry gets a number.
+    chunkFileNames: ({ name }) => (name.endsWith('.d') ? name.replace(/\.d$/, `-types.${extension}`) : `${name}.js`),
   })
   await bundle.close()
   // The bundler also lists imports that it dropped, so search the text.

@@ -38,6 +38,7 @@ const table: Readonly<Record<string, Layer>> = {
   index: { layers: shell, packages: [] },
   msw: { layers: shell, packages: ['types:msw'] },
   express: { layers: [...shell, 'admin', 'server'], packages: ['types:express'] },
+  storybook: { layers: [...shell, 'storybook'], packages: [] },
 }
 
 /** Files that only the build and the tests may import, so that the package does not contain them. */

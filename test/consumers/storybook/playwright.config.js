@@ -3,12 +3,11 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests',
   workers: 1,
-  // A development server bundles what the page imports on the first request, which takes a while.
   timeout: 90_000,
   expect: { timeout: 30_000 },
   webServer: {
-    command: 'vite --host 127.0.0.1 --port 11740 --strictPort',
-    url: 'http://127.0.0.1:11740',
+    command: 'vite preview --outDir storybook-static --host 127.0.0.1 --port 11740 --strictPort',
+    url: 'http://127.0.0.1:11740/index.json',
   },
   use: {
     baseURL: 'http://127.0.0.1:11740',

@@ -1,8 +1,45 @@
 import { expect, test } from '@playwright/test'
 
-test('three stories on one page show three scenarios', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('#Full')).toHaveText(/^\$[\d,]+\.\d\d$/)
-  await expect(page.locator('#Empty')).toHaveText('No snapshots yet')
-  await expect(page.locator('#Failing')).toHaveText('Not available (503)')
+const value = '$239,973.78'
+
+test('a story shows its scenario', async ({ page }) => {
+  await page.goto('/iframe.html?id=portfolio-card--full')
+  await expect(page.locator('article')).toHaveText(value)
+  await page.goto('/iframe.html?id=portfolio-card--empty')
+  await expect(page.locator('article')).toHaveText('No snapshots yet')
+})
+
+test('the play function of a story runs against its simulator', async ({ page }) => {
+  await page.goto('/iframe.html?id=portfolio-card--recovered')
+  await expect(page.locator('article')).toHaveText(value)
+})
+
+test('the docs page shows each story with its own data', async ({ page }) => {
+  await page.goto('/iframe.html?id=portfolio-card--docs&viewMode=docs')
+  const card = (story) => page.frameLocator(`iframe#iframe--${story}`).first().locator('article')
+  await expect(card('portfolio-card--empty')).toHaveText('No snapshots yet')
+  await expect(card('portfolio-card--failing')).toContainText('Not available (503)')
+  await expect(card('portfolio-card--recovered')).toHaveText(value)
+})
+
+test('every visit of a story starts with fresh data', async ({ page }) => {
+  await page.goto('/?path=/story/portfolio-card--recovered')
+  const card = page.frameLocator('#storybook-preview-iframe').locator('article')
+  await expect(card).toHaveText(value)
+  await page.locator('#portfolio-card--failing').click()
+  await expect(card).toContainText('Not available (503)')
+  await page.locator('#portfolio-card--full').click()
+  await expect(card).toHaveText(value)
+  await page.locator('#portfolio-card--failing').click()
+  await expect(card).toContainText('Not available (503)')
+})
+
+test('a docs page whose stories share a document says what to change', async ({ page }) => {
+  await page.goto('/iframe.html?id=one-document--docs&viewMode=docs')
+  await expect(page.getByText('The stories of this docs page share one document').first()).toBeVisible()
+})
+
+test('an unknown option is an error of its story', async ({ page }) => {
+  await page.goto('/iframe.html?id=wrong-option--misspelled')
+  await expect(page.getByText('Did you mean "scenario"?').first()).toBeVisible()
 })

@@ -1,0 +1,4 @@
+export default {
+  parameters: { mockfolio: { baseUrl: 'https://portfolios.example.com' } },
+  tags: ['autodocs'],
+}
