@@ -1,9 +1,9 @@
 /**
  * `node build.mjs documents` writes the committed files that are generated from the sources: documents and types.
- * `node build.mjs` writes them, too, and builds dist/. Libraries (zod, faker, …) are bundled, so that a seed generates
+ * `node build.mjs` writes them, too, and builds dist/. `node build.mjs console` builds only the page of the console. Libraries (zod, faker, …) are bundled, so that a seed generates
  * the same bytes whatever the consumer has installed.
  */
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -173,6 +173,19 @@ const dropMessages = {
   },
 }
 
+/** The table of operations describes them for the OpenAPI document, too. */
+const dropOperationTexts = {
+  name: 'drop-operation-texts',
+  transform: {
+    filter: { id: /\/src\/api\/operations\.ts$/ },
+    handler(code) {
+      const result = code.replace(/\b(?:description|summary):\s*'[^']*',?/g, '')
+      if (result === code) throw new Error('build: no texts in the table of operations. Remove dropOperationTexts.')
+      return result
+    },
+  },
+}
+
 /** The ranges of all calls of `.describe` and `.meta`, and of the descriptions in calls of `optional`. */
 function descriptionsIn(node) {
   if (Array.isArray(node)) return node.flatMap(descriptionsIn)
@@ -205,9 +218,17 @@ function escaped(unit) {
 /** Modules that a browser can load without msw. The rest is for the server, the command, or a few entries. */
 const browserModules = /^(?!.*\/src\/(cli|server|admin|adapters\/(express|msw)|api\/schemas|storybook))/
 
+/** The entry of the console's page, and its files that need no bundler. */
+const consoleFiles = {
+  script: 'src/console/main.tsx',
+  page: 'src/console/console.html',
+  styles: 'src/console/styles/index.css',
+}
+
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 if (process.argv[2] === 'documents') await writeDocuments()
+else if (process.argv[2] === 'console') await buildConsole()
 else await buildAll()
 
 async function buildAll() {
@@ -216,6 +237,7 @@ async function buildAll() {
   const chunks = [
     ...(await buildCode({ ...libraries, ...command }, 'es', 'js')),
     ...(await buildCode(libraries, 'cjs', 'cjs')),
+    ...(await buildConsole()),
   ]
   chmodSync('dist/cli.js', 0o755)
   await buildTypes('d.ts')
@@ -236,11 +258,18 @@ async function buildCode(input, format, extension) {
       replaceMessageEvent,
       replaceRandomKeys,
       dropDescriptions,
+      dropOperationTexts,
       dropJsonSchema,
       dropMessages,
       escapeNonAscii,
     ],
-    transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+    transform: {
+      target: 'es2022',
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        ...(format === 'cjs' && { 'import.meta.dirname': '__dirname' }),
+      },
+    },
   })
   const { output } = await bundle.write({
     dir: 'dist',
@@ -254,6 +283,38 @@ async function buildCode(input, format, extension) {
   await bundle.close()
   checkImports(output, allowedImports)
   return output
+}
+
+/** The page of the console, written to dist/console/. */
+async function buildConsole() {
+  const bundle = await rolldown({
+    input: consoleFiles.script,
+    platform: 'browser',
+    checks: { bundlerTimings: false },
+    plugins: [escapeNonAscii],
+    transform: { target: 'es2022' },
+  })
+  const { output } = await bundle.write({
+    file: 'dist/console/console.js',
+    format: 'es',
+    minify: true,
+    codeSplitting: false,
+  })
+  await bundle.close()
+  copyFileSync(consoleFiles.page, 'dist/console/console.html')
+  writeFileSync('dist/console/console.css', styleSheet(consoleFiles.styles))
+  return output
+}
+
+/** A style sheet with its imports inlined, without comments and indentation. */
+function styleSheet(path) {
+  const text = readFileSync(path, 'utf8').replace(/^@import "(.+)";$/gm, (_, imported) => {
+    return styleSheet(imported.startsWith('.') ? join(path, '..', imported) : join('node_modules', imported))
+  })
+  return text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\n\s*/g, '\n')
+    .trim()
 }
 
 async function buildTypes(extension) {
@@ -337,7 +398,14 @@ async function writeDocuments() {
   const { openApiDocument } = await load('src/api/openapi.ts')
   write('openapi.json', openApiDocument(version))
   const { adminOpenApiDocument } = await load('src/admin/openapi.ts')
-  write('admin-openapi.json', adminOpenApiDocument(version))
+  const admin = adminOpenApiDocument(version)
+  write('admin-openapi.json', admin)
+  const { default: openApiTypes, astToString } = await import('openapi-typescript')
+  const types = astToString(await openApiTypes(structuredClone(admin), { emptyObjectsUnknown: true }))
+  writeFileSync(
+    'src/console/admin-paths.ts',
+    `// Generated from admin-openapi.json by "npm run documents". Do not edit.\n\n${types}`,
+  )
   const { scenarioJsonSchema } = await load('src/scenario/schema/json-schema.ts')
   write('scenario.schema.json', scenarioJsonSchema())
   const { generatedTypes } = await load('src/scenario/schema/json-schema-types.ts')

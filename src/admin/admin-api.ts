@@ -5,7 +5,7 @@ import { err, ok, type Problem } from '../api/problems.ts'
 import { emptyReply, headReply, jsonReply, problemReply, withHeaders } from '../api/reply.ts'
 import { type HeaderLine, header, type ServiceRequest } from '../api/request.ts'
 import { type RouteMatch, Router } from '../api/router.ts'
-import type { Simulator } from '../simulator/simulator.ts'
+import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import { faultRoutes } from './fault-routes.ts'
 import { type AdminAccess, guard, isAllowedOrigin } from './guard.ts'
 import { namespaceNotFound, namespaceRoutes } from './namespace-routes.ts'
@@ -17,6 +17,7 @@ import { requestRoutes } from './request-routes.ts'
 import type { AdminResult, AdminRoute, BodySpec, StartTimer } from './route.ts'
 import type { ServerInfo } from './server-info.ts'
 import { serverRoutes } from './server-routes.ts'
+import { viewRoutes } from './view-routes.ts'
 import { worldRoutes } from './world-routes.ts'
 
 /** The path that all paths of the admin API start with. */
@@ -25,6 +26,7 @@ export const ADMIN_PREFIX = '/__admin'
 /** All routes of the admin API. */
 export const adminRoutes: readonly AdminRoute[] = [
   ...worldRoutes,
+  ...viewRoutes,
   ...faultRoutes,
   ...requestRoutes,
   ...portfolioRoutes,
@@ -34,7 +36,7 @@ export const adminRoutes: readonly AdminRoute[] = [
 
 /** The parts of a server that the admin API uses. */
 interface AdminContext {
-  defaultWorld: Simulator
+  defaultWorld: RunningSimulator
   namespaces: NamespaceStore
   access: AdminAccess
   info: ServerInfo
@@ -112,7 +114,8 @@ async function runRoute(
     const world = namespace?.simulator ?? defaultWorld
     const signal = namespace?.signal ?? closing
     const param = (key: string) => params[key] ?? ''
-    const adminRequest = { world, param, query: query.value, namespaces, info, startTimer, signal }
+    const token = namespace?.token ?? null
+    const adminRequest = { world, token, param, query: query.value, namespaces, info, startTimer, signal }
     return outcomeOf(request, route, await route.run(adminRequest, body.result.value))
   } finally {
     release?.()
@@ -125,6 +128,8 @@ function outcomeOf(request: ServiceRequest, route: AdminRoute, result: AdminResu
       return replyOutcome(emptyReply(204, []))
     case 'json':
       return replyOutcome(jsonReply(result.isNew ? 201 : route.reply.status, result.value))
+    case 'reply':
+      return replyOutcome(result.reply)
     case 'stream':
       return request.method === 'HEAD' ? replyOutcome(result.stream.reply) : result.stream
   }

@@ -69,6 +69,15 @@ export const advance = lazy(() =>
   }),
 )
 
+/** Body that lets the clock run. */
+export const run = lazy(() =>
+  z
+    .strictObject({
+      rate: z.number().min(0).max(1e9).describe('Seconds of the clock per second of real time; 0 stops it.'),
+    })
+    .meta({ id: 'ClockRun', description: 'How fast the clock runs.' }),
+)
+
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

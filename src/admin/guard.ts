@@ -46,6 +46,18 @@ export function guard(request: ServiceRequest, access: AdminAccess): Problem | u
   return site === 'none' || site === 'same-origin' ? undefined : forbidden(FOREIGN_ORIGIN)
 }
 
+/**
+ * The problem of a request for the console's page without access. Unlike the admin API, the page needs no token, since it
+ * holds no data and asks for the token itself; and a link of another page may lead to it.
+ */
+export function guardPage(request: ServiceRequest, access: AdminAccess): Problem | undefined {
+  if (access.token !== null) return undefined
+  const isNavigation =
+    header(request, 'sec-fetch-mode') === 'navigate' && header(request, 'sec-fetch-dest') === 'document'
+  if (!isNavigation) return guard(request, access)
+  return LOOPBACK.test(header(request, 'host') ?? '') ? undefined : forbidden(LOOPBACK_ONLY)
+}
+
 /** Whether all Referer headers, if there are any, name the server's own pages or allowed ones. */
 function hasKnownReferrers({ headers }: ServiceRequest, host: string, { origins }: AdminAccess): boolean {
   const referrers = headers.filter(([name]) => name.toLowerCase() === 'referer').map(([, value]) => originOf(value))

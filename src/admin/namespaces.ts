@@ -1,7 +1,7 @@
 import type { AbortSignalLike } from '../api/outcome.ts'
+import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { SimulatorEvent } from '../simulator/events.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
-import type { Simulator } from '../simulator/simulator.ts'
 
 /** Valid names of namespaces. Without a dot, since a token can be `TOKEN.NAME`. */
 export const NAMESPACE_NAME = /^[A-Za-z0-9_-]{1,64}$/
@@ -19,7 +19,7 @@ export interface NewNamespace extends Pick<SimulatorOptions, 'scenario' | 'seed'
 export interface Namespace {
   readonly name: string
   readonly token: string
-  readonly simulator: Simulator
+  readonly simulator: RunningSimulator
   /** Real time, in ms since 1970. */
   readonly createdAt: number
   /** Real time, in ms since 1970. */
@@ -41,6 +41,8 @@ export interface EndedNamespace {
 
 /** The namespaces of a server, as the admin API uses them. */
 export interface NamespaceStore {
+  /** Whether tokens without a namespace select the default world. */
+  readonly allowDefaultWorld: boolean
   /** All namespaces, the least recently used first. */
   list(): readonly Namespace[]
   /** The namespaces that ended last. */

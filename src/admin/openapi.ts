@@ -7,6 +7,7 @@ import type { AdminRoute, Feature, Schema } from './route.ts'
 
 const features: Record<Feature, string> = {
   server: 'Scenarios, readiness and events.',
+  view: 'Read what the API would answer, without a trace in the world.',
   reset: 'Reset the world.',
   clock: 'Read and move the clock.',
   state: 'Save and restore the world.',

@@ -3,6 +3,7 @@ import { lazy } from '../api/lazy.ts'
 import * as api from '../api/schemas.ts'
 import { operation } from '../scenario/schema/field-schemas.ts'
 import * as records from '../scenario/schema/record-schemas.ts'
+import { clockSchema, eventSchema } from '../scenario/schema/scenario-schema.ts'
 import type { Schema } from './route.ts'
 
 /** Response bodies of the admin API, for its OpenAPI document and for the tests that check responses against it. */
@@ -28,6 +29,7 @@ export const server = lazy(() =>
         .nullable()
         .describe('Interval of scheduled resets, an ISO 8601 duration; null if there are none.'),
       nextReset: nextReset(),
+      readOnlyUi: z.boolean().describe('Whether the console hides everything that changes a world.'),
     })
     .meta({ id: 'Server' }),
 )
@@ -48,6 +50,39 @@ export const state = lazy(() =>
 export const clock = lazy(() => z.strictObject({ now: instant() }).meta({ id: 'Clock' }))
 export const removed = lazy(() => z.strictObject({ removed: wholeNumber() }).meta({ id: 'Removed' }))
 export const count = lazy(() => z.strictObject({ count: wholeNumber() }))
+
+const worldChange = lazy(() =>
+  z
+    .strictObject({
+      portfolioId: z.string(),
+      kind: z.enum(['added', 'removed', 'changed']),
+      details: z.array(z.string()).describe('What is different in a changed portfolio.'),
+    })
+    .meta({ id: 'WorldChange' }),
+)
+export const world = lazy(() =>
+  z
+    .strictObject({
+      scenario: z.string(),
+      summary: z.string(),
+      seed: wholeNumber(),
+      start: instant().describe('The instant at which the clock started.'),
+      now: instant().describe("The clock's instant."),
+      clock: clockSchema(),
+      fingerprint: z.string().describe('Digest of the world. Equal worlds have equal digests.'),
+      token: z
+        .string()
+        .nullable()
+        .describe('A bearer token that selects this world and has the most access; null if no token does.'),
+      portfolioIds: z.array(z.string()).describe('The first hundred portfolios.'),
+      events: z.array(eventSchema()).describe('The market events of the scenario.'),
+      changes: z.array(worldChange()).describe('The portfolios that differ from those of scenario and seed.'),
+    })
+    .meta({ id: 'World' }),
+)
+
+export const snapshotList = api.snapshotList
+export const positionList = api.positionList
 
 export const fault = lazy(() =>
   z

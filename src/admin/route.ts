@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import type { AbortSignalLike, Outcome } from '../api/outcome.ts'
+import type { AbortSignalLike, Outcome, Reply } from '../api/outcome.ts'
 import type { ProblemCode } from '../api/problems.ts'
 import { validateRecord } from '../scenario/validate/scenario.ts'
-import type { Simulator } from '../simulator/simulator.ts'
+import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { NamespaceStore } from './namespaces.ts'
 import type { AdminQuery, QuerySpec } from './query.ts'
 import type { ServerInfo } from './server-info.ts'
@@ -10,6 +10,7 @@ import type { ServerInfo } from './server-info.ts'
 /** The features of the admin API. They are the tags of its OpenAPI document. */
 export type Feature =
   | 'server'
+  | 'view'
   | 'reset'
   | 'clock'
   | 'state'
@@ -25,9 +26,10 @@ export type Feature =
 /** An open-ended reply, such as server-sent events. */
 export type Stream = Extract<Outcome, { kind: 'stream' }>
 
-/** The result of a route: a JSON body (with 201 if it `isNew`), no content (204), or a stream. */
+/** The result of a route: a JSON body (with 201 if it `isNew`), a reply of the API, no content (204), or a stream. */
 export type AdminResult =
   | { kind: 'json'; value: object; isNew?: boolean }
+  | { kind: 'reply'; reply: Reply }
   | { kind: 'no-content' }
   | { kind: 'stream'; stream: Stream }
 
@@ -105,7 +107,9 @@ export const noContent: AdminResult = { kind: 'no-content' }
 /** A request to a route of the admin API. */
 export interface AdminRequest {
   /** The world that `?namespace=` selects; otherwise the default world. */
-  world: Simulator
+  world: RunningSimulator
+  /** The token of the namespace that `?namespace=` selects; null for the default world. */
+  token: string | null
   /** The value of a path parameter. */
   param(name: string): string
   query: AdminQuery

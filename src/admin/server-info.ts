@@ -6,4 +6,6 @@ export interface ServerInfo {
   readonly resetEvery: string | null
   /** Real time of the next scheduled reset, ISO 8601; null if there is none. */
   readonly nextReset: string | null
+  /** Whether the console hides everything that changes a world. */
+  readonly readOnlyUi: boolean
 }

@@ -14,7 +14,8 @@ export const serverRoutes: readonly AdminRoute[] = [
       scope: 'server',
       reply: { status: 200, description: 'The server.', schema: replies.server },
     },
-    ({ info: { demoBanner, resetEvery, nextReset } }) => json({ demoBanner, resetEvery, nextReset }),
+    ({ info: { demoBanner, resetEvery, nextReset, readOnlyUi } }) =>
+      json({ demoBanner, resetEvery, nextReset, readOnlyUi }),
   ),
   route(
     {

@@ -1,3 +1,4 @@
+import type { Simulator } from '../simulator/simulator.ts'
 import * as bodies from './body-schemas.ts'
 import { atKey } from './problem.ts'
 import * as replies from './reply-schemas.ts'
@@ -87,6 +88,19 @@ export const worldRoutes: readonly AdminRoute[] = [
     },
     ({ world }, { by }) => json({ now: world.clock.advance(by) }),
   ),
+  bodyRoute(
+    {
+      id: 'runClock',
+      method: 'POST',
+      path: '/clock/run',
+      feature: 'clock',
+      summary: 'Let the clock run with real time, or stop it, until the next reset',
+      scope: 'world',
+      body: bodies.run,
+      reply: { status: 200, description: 'The clock.', schema: replies.clock },
+    },
+    ({ world }, { rate }) => json({ now: world.clock.run(rate) }),
+  ),
   route(
     {
       id: 'getState',
@@ -123,7 +137,7 @@ export function eventStream({
   world,
   startTimer,
   signal,
-}: Pick<AdminRequest, 'world' | 'startTimer' | 'signal'>): Stream {
+}: Pick<AdminRequest, 'startTimer' | 'signal'> & { world: Pick<Simulator, 'subscribe'> }): Stream {
   return {
     kind: 'stream',
     reply: {

@@ -64,6 +64,7 @@ export function serverOptions(args: Arguments): ServerOptions {
   if (resetEvery !== undefined) options.resetEvery = resetEvery
   const demoBanner = args.flag('demo-banner')
   if (demoBanner !== undefined) options.demoBanner = demoBanner
+  if (args.isSet('read-only-ui')) options.readOnlyUi = true
   return { ...options, ...adminOptions(args) }
 }
 

@@ -1,9 +1,22 @@
 import type { ManualPosition, ManualPositionUpdate, PositionList, ProblemDocument, SnapshotList } from '../api/wire.ts'
-import type { ClockSpec, EventSpec, FaultRule } from '../scenario/schema/scenario.ts'
-import type { WorldState } from '../scenario/schema/world-state.ts'
-import type { ResetResult, SimulatorEvent } from '../simulator/events.ts'
-import type { FaultStatus } from '../simulator/faults/active-fault.ts'
-import type { JournalEntry } from '../simulator/journal/journal.ts'
+import type { components, paths } from './admin-paths.ts'
+import type { StreamListener } from './event-stream.ts'
+
+type Schemas = components['schemas']
+
+/** What the admin API calls these, as its OpenAPI document describes them. */
+export type WorldInfo = Schemas['World']
+export type WorldChange = Schemas['WorldChange']
+export type ClockSpec = Schemas['ClockSpec']
+export type FaultRule = Schemas['FaultRule']
+export type FaultStatus = Schemas['FaultStatus'] & FaultRule & { id: string }
+export type JournalEntry = Schemas['JournalEntry']
+export type ResetResult = Schemas['ResetResult']
+export type NamespaceInfo = Schemas['Namespace']
+export type SavedState = Schemas['SavedState']
+export type ServerInfo = paths['/__admin/server']['get']['responses'][200]['content']['application/json']
+export type ScenarioSummary =
+  paths['/__admin/scenarios']['get']['responses'][200]['content']['application/json']['data'][number]
 
 /**
  * Everything that the console asks of a world. Methods reject with a `ClientError` if the service refuses the call, and
@@ -27,16 +40,18 @@ export interface Client {
   /** The real PATCH of the API, subject to its checks and to fault rules. @param positionId without the suffix `-<n>`. */
   updateManualPosition(portfolioId: string, positionId: string, update: ManualPositionUpdate): Promise<ManualPosition>
 
+  server(): Promise<ServerInfo>
   scenarios(): Promise<ScenarioSummary[]>
   reset(options?: ResetOptions): Promise<ResetResult>
-  state(): Promise<WorldState>
-  restore(state: WorldState): Promise<ResetResult>
+  state(): Promise<SavedState>
+  restore(state: SavedState): Promise<ResetResult>
 
   /** Moves the clock to a later instant, and resolves to it. */
   setClock(now: string): Promise<string>
   /** @param by ISO 8601 duration. */
   advanceClock(by: string): Promise<string>
-  setClockMode(mode: ClockSpec): Promise<void>
+  /** Lets the clock run, and resolves to its instant. @param rate seconds of the clock per second; 0 stops it. */
+  runClock(rate: number): Promise<string>
 
   faults(): Promise<FaultStatus[]>
   addFault(rule: FaultRule): Promise<FaultStatus>
@@ -49,8 +64,8 @@ export interface Client {
   /** Null if this service has only one world. */
   readonly namespaces: NamespaceClient | null
 
-  /** Calls `listen` for each event of the world until the returned function is called. Reconnects by itself. */
-  subscribe(listen: (event: SimulatorEvent) => void, onConnection: (isOpen: boolean) => void): () => void
+  /** Follows the events of the world until the returned function is called. Connects again by itself. */
+  subscribe(listener: StreamListener): () => void
 }
 
 /** The namespaces of a server. */
@@ -70,50 +85,10 @@ export interface PositionQuery {
   includeComments?: boolean
 }
 
-export interface ScenarioSummary {
-  name: string
-  summary: string
-}
-
 export interface ResetOptions {
   scenario?: string
   seed?: number
   now?: string
-}
-
-export interface WorldInfo {
-  scenario: string
-  summary: string
-  seed: number
-  /** The instant that the world started at, ISO 8601. */
-  start: string
-  /** The clock's instant, ISO 8601. */
-  now: string
-  clock: ClockSpec
-  fingerprint: string
-  /** A bearer token that the API accepts for this world; null if there is none, as on a server that isolates tokens. */
-  token: string | null
-  /** The first hundred portfolios. */
-  portfolioIds: string[]
-  /** The market events of the scenario. */
-  events: EventSpec[]
-  changes: WorldChange[]
-}
-
-/** A portfolio that differs from the one that scenario and seed give. */
-export interface WorldChange {
-  portfolioId: string
-  kind: 'added' | 'removed' | 'changed'
-  /** What is different in a changed portfolio, one sentence each. */
-  details: string[]
-}
-
-export interface NamespaceInfo {
-  name: string
-  token: string
-  portfolioIds: string[]
-  createdAt: string
-  usedAt: string
 }
 
 /** The service refused a call. */

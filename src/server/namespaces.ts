@@ -52,6 +52,10 @@ export class Namespaces implements NamespaceStore {
     return this.#byToken.size > 0 || this.ended.hasAny || this.settings.required || this.settings.isolated
   }
 
+  get allowDefaultWorld(): boolean {
+    return !this.settings.required && !this.settings.isolated
+  }
+
   list(): RunningNamespace[] {
     this.#endIdle()
     return [...this.#byToken.values()]

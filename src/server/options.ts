@@ -28,6 +28,8 @@ export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
   onScheduledReset?: (reset: ScheduledReset) => void
   /** A text for those who look at the server, such as a notice that its data is not real. At most 500 characters. */
   demoBanner?: string
+  /** Let the console at `/__admin/ui` only show the worlds, for a public demo. Default false. */
+  readOnlyUi?: boolean
 }
 
 /** Who may use the admin API. */
@@ -66,6 +68,7 @@ const serverOptionNames: readonly (keyof ServerOptions)[] = [
   'resetEvery',
   'onScheduledReset',
   'demoBanner',
+  'readOnlyUi',
 ]
 const adminOptionNames: readonly (keyof AdminOptions)[] = ['token', 'origin']
 const namespaceOptionNames: readonly (keyof NamespaceOptions)[] = ['required', 'isolated', 'idleTimeoutMs', 'max']

@@ -10,6 +10,7 @@ import { headReply, jsonReply, problemReply, withHeaders } from '../api/reply.ts
 import { parseTarget, type ServiceRequest, withChanges } from '../api/request.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { Console } from './console.ts'
 import type { Namespaces } from './namespaces.ts'
 import { handleInWorld } from './world-selection.ts'
 
@@ -35,13 +36,16 @@ interface ServerServiceOptions {
 export function createServerService(options: ServerServiceOptions): Service {
   const { simulator, namespaces, basePath, access, ...rest } = options
   const admin = access === null ? undefined : { defaultWorld: simulator, namespaces, access, ...rest }
-  const indexPage = { simulator, basePath, hasAdmin: access !== null }
+  const console = access === null ? undefined : new Console(access, basePath)
+  const indexPage = { simulator, basePath, console }
   const handle = (request: ServiceRequest): MaybePromise<Outcome> => {
     const { target } = request
     const below = target.startsWith(basePath) ? target.slice(basePath.length) : undefined
     if (below !== undefined && isApiPath(below)) {
       return handleInWorld(simulator, namespaces, basePath === '' ? request : withChanges(request, { target: below }))
     }
+    const page = console?.answer(request, below)
+    if (page !== undefined) return { kind: 'reply', reply: page }
     if (admin !== undefined) {
       if (isAdminPath(target)) return handleAdmin(admin, request, target)
       if (below !== undefined && isAdminPath(below)) return handleAdmin(admin, request, below)
@@ -63,7 +67,8 @@ const INDEX_METHODS = ['GET', 'HEAD', 'OPTIONS']
 interface IndexPage {
   simulator: Simulator
   basePath: string
-  hasAdmin: boolean
+  /** Undefined if the admin API is disabled. */
+  console: Console | undefined
 }
 
 /** Answers requests to all other paths: with the index page, or a 404. */
@@ -75,17 +80,19 @@ function answerOther(page: IndexPage, request: ServiceRequest): Reply {
   return request.method === 'HEAD' ? headReply(reply) : reply
 }
 
-function answerIndex({ simulator, basePath, hasAdmin }: IndexPage, request: ServiceRequest): Reply {
+function answerIndex({ simulator, basePath, console }: IndexPage, request: ServiceRequest): Reply {
   if (!INDEX_METHODS.includes(request.method)) {
     const detail = `The index page accepts ${INDEX_METHODS.join(', ')} only.`
     return problemReply({ code: 'method-not-allowed', detail, allow: INDEX_METHODS })
   }
+  const redirect = console?.redirect(request)
+  if (redirect !== undefined) return redirect
   return jsonReply(200, {
     service: 'mockfolio, a mock of the Portfolio Snapshot and Manual Position Service',
     endpoints: endpoints(basePath),
     authorization: 'Authorization: Bearer <any token>',
     portfolios: simulator.portfolioIds(MAX_LISTED_PORTFOLIOS),
-    ...(hasAdmin ? { admin: `GET ${basePath}${ADMIN_PREFIX}/` } : {}),
+    ...(console !== undefined ? { admin: `GET ${basePath}${ADMIN_PREFIX}/` } : {}),
   })
 }
 

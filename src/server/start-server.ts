@@ -70,6 +70,7 @@ async function startWithState(options: ServerOptions, file: StateFile | undefine
     resetEvery,
     onScheduledReset,
     demoBanner: banner,
+    readOnlyUi = false,
     ...simulatorOptions
   } = options
   const basePath = normalizeBasePath(rawBasePath)
@@ -89,6 +90,7 @@ async function startWithState(options: ServerOptions, file: StateFile | undefine
   const info = {
     demoBanner: demoBanner(banner),
     resetEvery: resetEvery ?? null,
+    readOnlyUi,
     get nextReset() {
       return schedule?.next ?? null
     },

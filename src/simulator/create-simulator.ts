@@ -136,6 +136,11 @@ export class RunningSimulator implements Simulator {
     return reject(this.#live, request, problem, warning)
   }
 
+  /** Reads the current live world without a trace: no request, no event. */
+  peek<T>(read: (live: LiveWorld) => T): T {
+    return read(this.#live)
+  }
+
   /** Sends an event of the server to the listeners of this simulator. */
   emit(event: SimulatorEvent): void {
     this.#listeners.emit(() => event)

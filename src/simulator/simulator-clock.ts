@@ -24,7 +24,18 @@ export interface SimulatorClock {
    * simulator.clock.set('2026-03-01T00:00:00Z')
    */
   set(instant: string): string
+  /**
+   * Lets the clock run with real time from now on, until a reset. Returns the current instant.
+   * @param rate seconds of the clock per second of real time; 0 stops it.
+   * @throws {RangeError} if the rate is not a number from 0 to 1e9.
+   * @example
+   * simulator.clock.run(60)
+   */
+  run(rate: number): string
 }
+
+/** The highest rate of a clock that runs, as in a scenario. */
+const MAX_RATE = 1e9
 
 /** Emits `clock` when it is moved. @param current returns the live world at the time of a call. */
 export function createSimulatorClock(current: () => LiveWorld, listeners: Listeners): SimulatorClock {
@@ -44,6 +55,13 @@ export function createSimulatorClock(current: () => LiveWorld, listeners: Listen
       return notify(clock.advance(addDuration(now, duration) - now))
     },
     set: (instant) => notify(current().clock.set(requireInstant(instant))),
+    run(rate) {
+      if (!(rate >= 0 && rate <= MAX_RATE))
+        throw new RangeError(`Invalid rate ${formatValue(rate)}. Use a number from 0 to ${MAX_RATE}.`)
+      const { clock } = current()
+      clock.mode = rate === 0 ? { kind: 'frozen' } : { kind: 'running', rate }
+      return notify(clock.now)
+    },
   }
 }
 

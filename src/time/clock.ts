@@ -24,6 +24,8 @@ export interface Clock {
    * @throws {RangeError} if the instant is before `now` or past the year 9999.
    */
   set(instant: number): number
+  /** How it moves from now on. */
+  mode: ClockMode
   /** Moves a stepping clock if it steps after this operation. */
   onCall(operation: string): void
 }
@@ -35,7 +37,8 @@ export interface Clock {
  * @throws {RangeError} if `start` is not an integer or is past the year 9999.
  */
 export function createClock(options: { start: number; mode: ClockMode; realTime?: () => number }): Clock {
-  const { start, mode, realTime = realNow } = options
+  const { start, realTime = realNow } = options
+  let { mode } = options
   let base = checkInstant(start)
   let elapsed = 0
   let lastReal = mode.kind === 'running' ? realTime() : 0
@@ -55,6 +58,15 @@ export function createClock(options: { start: number; mode: ClockMode; realTime?
   return {
     get now() {
       return now()
+    },
+    get mode() {
+      return mode
+    },
+    set mode(next) {
+      base = now()
+      elapsed = 0
+      lastReal = realTime()
+      mode = next
     },
     advance(ms) {
       if (ms < 0) throw new RangeError(`The clock cannot go back by ${-ms} ms. ${MOVE_FORWARD}`)

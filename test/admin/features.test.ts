@@ -8,6 +8,7 @@ import { callAdmin, openServer } from '../harness/admin.ts'
 const calls: Record<string, (ids: Record<string, string>) => { body?: object; params?: Record<string, string> }> = {
   reset: () => ({ body: { scenario: 'demo' } }),
   setClock: () => ({ body: { now: '2026-03-01T00:00:00Z' } }),
+  runClock: () => ({ body: { rate: 0 } }),
   advanceClock: () => ({ body: { by: 'P1D' } }),
   restoreState: () => ({}),
   addFault: () => ({ body: { id: 'mine', status: 503, times: 1 } }),
@@ -92,6 +93,11 @@ function read(url: string, route: AdminRoute): Promise<unknown> {
 }
 
 function pathOf({ path }: AdminRoute, params: Record<string, string>): string {
-  const all: Record<string, string> = { portfolioId: 'demo', name: 'w1', ...params }
+  const all: Record<string, string> = {
+    portfolioId: 'demo',
+    snapshotId: 'latest',
+    name: 'w1',
+    ...params,
+  }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => all[name] ?? `no-${name}`)
 }

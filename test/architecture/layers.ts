@@ -66,7 +66,7 @@ export function importsOfBuildFiles(source: Source): string[] {
 /** Imports of files of this repository without the file extension. */
 export function importsWithoutExtension(source: Source): string[] {
   return importsOf(source)
-    .filter(({ specifier }) => specifier.startsWith('.') && !/\.(ts|json)$/.test(specifier))
+    .filter(({ specifier }) => specifier.startsWith('.') && !/\.(tsx?|json|css)$/.test(specifier))
     .map(({ specifier }) => `${source.path} imports ${specifier}`)
 }
 
@@ -87,5 +87,5 @@ function allows(layer: Layer, name: string, path: string, { specifier, typesOnly
 function layerOf(path: string): string {
   const [top = '', second = ''] = path.split('/')
   if (top !== 'src') return top
-  return second.replace(/\.ts$/, '')
+  return second.replace(/\.tsx?$/, '')
 }

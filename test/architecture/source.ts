@@ -17,7 +17,7 @@ export interface Import {
 /** Reads and parses all TypeScript files below a folder. */
 export function readSources(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file).replaceAll('\\', '/'))
     .sort()
     .map((path) => parseSource(path, readFileSync(path, 'utf8')))

@@ -72,6 +72,7 @@ it('tells the next scheduled reset and the demo banner over the admin API', asyn
     demoBanner: 'Not real money.',
     resetEvery: 'PT24H',
     nextReset,
+    readOnlyUi: false,
   })
   expect(await callAdmin(server.url, 'GET', '/health')).toEqual({ status: 'ready', nextReset })
 })
@@ -79,7 +80,12 @@ it('tells the next scheduled reset and the demo banner over the admin API', asyn
 it('tells null where there is no schedule and no banner', async () => {
   const { url, nextReset } = await openServer()
   expect(nextReset).toBeNull()
-  expect(await callAdmin(url, 'GET', '/server')).toEqual({ demoBanner: null, resetEvery: null, nextReset: null })
+  expect(await callAdmin(url, 'GET', '/server')).toEqual({
+    demoBanner: null,
+    resetEvery: null,
+    nextReset: null,
+    readOnlyUi: false,
+  })
 })
 
 it('resets all worlds of a server on schedule', async () => {

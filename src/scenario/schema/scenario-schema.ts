@@ -22,7 +22,8 @@ const steppingClockSchema = lazy(() =>
     .meta({ id: 'SteppingClockSpec', description: 'A clock that moves after each request of one operation.' }),
 )
 
-const clockSchema = lazy(() =>
+/** How a clock moves. */
+export const clockSchema = lazy(() =>
   z.union([z.literal('frozen'), runningClockSchema(), steppingClockSchema()]).meta({
     id: 'ClockSpec',
     description: 'How the clock moves: not at all, with real time, or after each request of one operation.',
@@ -100,7 +101,8 @@ const assetSchema = lazy(() =>
     .meta({ id: 'AssetSpec', description: 'A listed asset and the parameters of its price path.' }),
 )
 
-const eventSchema = lazy(() =>
+/** A market event. */
+export const eventSchema = lazy(() =>
   z
     .strictObject({
       asset: text().describe(

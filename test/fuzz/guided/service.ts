@@ -40,7 +40,7 @@ export class FuzzService {
       namespaces: this.#namespaces,
       basePath: '',
       access: { token: null, origins: ['http://page.test'] },
-      info: { demoBanner: null, resetEvery: null, nextReset: null },
+      info: { demoBanner: null, resetEvery: null, nextReset: null, readOnlyUi: false },
       startTimer: () => () => {},
       closing: new Cancellation(),
     })

@@ -1,0 +1,3028 @@
+// Generated from admin-openapi.json by "npm run documents". Do not edit.
+
+export interface paths {
+    "/__admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Wait until the world is ready */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stream events: requests, resets, clock changes and fault rule changes */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reset data, clock, faults and journal */
+        post: operations["reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the clock */
+        get: operations["getClock"];
+        put?: never;
+        /** Set the clock to a later instant */
+        post: operations["setClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/clock/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Advance the clock by a duration */
+        post: operations["advanceClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/clock/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let the clock run with real time, or stop it, until the next reset */
+        post: operations["runClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Save the world with its changes */
+        get: operations["getState"];
+        /** Restore a saved world; an invalid state changes nothing */
+        put: operations["restoreState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/world": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Describe the world: scenario, seed, clock, portfolios and changes */
+        get: operations["getWorld"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/view/portfolios/{portfolioId}/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List snapshots like the API, but without faults, journal and a step of the clock */
+        get: operations["viewSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/view/portfolios/{portfolioId}/snapshots/{snapshotId}/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the positions of a snapshot like the API, but without faults, journal and a step of the clock */
+        get: operations["viewPositions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the fault rules with their counts */
+        get: operations["listFaults"];
+        put?: never;
+        /** Add a fault rule after the existing ones */
+        post: operations["addFault"];
+        /** Remove all fault rules, including the scenario's, and end the requests that hang or wait because of them */
+        delete: operations["clearFaults"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/faults/{faultId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a fault rule with its counts */
+        get: operations["getFault"];
+        put?: never;
+        post?: never;
+        /** Remove a fault rule, and end the requests that hang or wait because of it */
+        delete: operations["removeFault"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the last requests, oldest first, with tokens redacted */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        /** Clear the journal; data, clock and faults stay */
+        delete: operations["clearRequests"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/requests/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the last requests */
+        get: operations["countRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/portfolios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the portfolios with their snapshot schedules */
+        get: operations["listPortfolios"];
+        put?: never;
+        /** Add a portfolio */
+        post: operations["addPortfolio"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a portfolio with its snapshot schedule */
+        get: operations["getPortfolio"];
+        put?: never;
+        post?: never;
+        /** Remove a portfolio with all its records */
+        delete: operations["removePortfolio"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the stored snapshots: listed by the scenario, added or changed. Scheduled ones are not stored */
+        get: operations["listSnapshotRecords"];
+        put?: never;
+        /** Add a snapshot */
+        post: operations["addSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}/snapshots/{snapshotId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a snapshot */
+        delete: operations["removeSnapshot"];
+        options?: never;
+        head?: never;
+        /** Change fields of a snapshot; the others stay */
+        patch: operations["changeSnapshot"];
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}/holdings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the stored holdings */
+        get: operations["listHoldingRecords"];
+        put?: never;
+        /** Add a holding */
+        post: operations["addHolding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}/holdings/{holdingId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a holding */
+        delete: operations["removeHolding"];
+        options?: never;
+        head?: never;
+        /** Change fields of a holding; the others stay */
+        patch: operations["changeHolding"];
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}/manual-positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the stored manual positions with their revisions */
+        get: operations["listManualPositionRecords"];
+        put?: never;
+        /** Add a manual position */
+        post: operations["addManualPosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}/manual-positions/{manualPositionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a manual position */
+        delete: operations["removeManualPosition"];
+        options?: never;
+        head?: never;
+        /** Change fields of a manual position; the others stay */
+        patch: operations["changeManualPosition"];
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the stored comments on snapshots and manual positions */
+        get: operations["listCommentRecords"];
+        put?: never;
+        /** Add a comment */
+        post: operations["addComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/portfolios/{portfolioId}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a comment */
+        delete: operations["removeComment"];
+        options?: never;
+        head?: never;
+        /** Change fields of a comment; the others stay */
+        patch: operations["changeComment"];
+        trace?: never;
+    };
+    "/__admin/server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the demo banner and the time of the next scheduled reset */
+        get: operations["getServer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the shipped scenarios */
+        get: operations["listScenarios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/namespaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the namespaces, and those that ended last */
+        get: operations["listNamespaces"];
+        put?: never;
+        /** Create a namespace; requests with the returned bearer token use it */
+        post: operations["addNamespace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/namespaces/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a namespace */
+        get: operations["getNamespace"];
+        /** Create a namespace with the token `ns-NAME`, or replace it by a new one */
+        put: operations["putNamespace"];
+        post?: never;
+        /** Remove a namespace; its event streams and hanging requests end */
+        delete: operations["removeNamespace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What the world starts with. Default: the same as before. */
+        Reset: {
+            /** @description The name of a shipped scenario, or a whole scenario in the format of scenario.schema.json. */
+            scenario?: string | Record<string, unknown>;
+            /** @description Overrides the scenario's seed. */
+            seed?: number;
+            /** @description Overrides the scenario's `now`: an ISO 8601 instant, or `today`. */
+            now?: string;
+        };
+        ResetResult: {
+            scenario: string;
+            seed: number;
+            /** Format: date-time */
+            now: string;
+            /** @description Digest of the world. Equal resets give equal digests. */
+            fingerprint: string;
+        };
+        Clock: {
+            /** Format: date-time */
+            now: string;
+        };
+        /** @description A later instant. */
+        ClockSetting: {
+            /** Format: date-time */
+            now: string;
+        };
+        /** @description A duration such as `P1DT6H` or `P1M`. Years and months are those of the UTC calendar. */
+        ClockAdvance: {
+            /** Format: calendar duration */
+            by: string;
+        };
+        /** @description How fast the clock runs. */
+        ClockRun: {
+            /** @description Seconds of the clock per second of real time; 0 stops it. */
+            rate: number;
+        };
+        /** @description A state that `GET /__admin/state` returned. */
+        SavedState: Record<string, unknown>;
+        World: {
+            scenario: string;
+            summary: string;
+            seed: number;
+            /**
+             * Format: date-time
+             * @description The instant at which the clock started.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description The clock's instant.
+             */
+            now: string;
+            clock: components["schemas"]["ClockSpec"];
+            /** @description Digest of the world. Equal worlds have equal digests. */
+            fingerprint: string;
+            /** @description A bearer token that selects this world and has the most access; null if no token does. */
+            token: string | null;
+            /** @description The first hundred portfolios. */
+            portfolioIds: string[];
+            /** @description The market events of the scenario. */
+            events: components["schemas"]["EventSpec"][];
+            /** @description The portfolios that differ from those of scenario and seed. */
+            changes: components["schemas"]["WorldChange"][];
+        };
+        /** @description How the clock moves: not at all, with real time, or after each request of one operation. */
+        ClockSpec: "frozen" | components["schemas"]["RunningClockSpec"] | components["schemas"]["SteppingClockSpec"];
+        /** @description A clock that runs with real time. */
+        RunningClockSpec: {
+            /** @description Simulated seconds per second of real time. */
+            rate: number;
+        };
+        /** @description A clock that moves after each request of one operation. */
+        SteppingClockSpec: {
+            /**
+             * Format: duration
+             * @description How far the clock moves, an ISO 8601 duration such as `PT1H`.
+             */
+            step: string;
+            /**
+             * @description Operation after which the clock moves.
+             * @enum {string}
+             */
+            after: "listSnapshots" | "listPositions" | "updateManualPosition";
+        };
+        /** @description A market event: from `at` on, the price is multiplied by about `1 + change`. */
+        EventSpec: {
+            /** @description Symbol of an asset, or `all` for every asset without a peg, each by a factor of its own. */
+            asset: string;
+            /**
+             * Format: date-time
+             * @description When it begins. It takes full effect 15 minutes later, and overshoots in the next hours.
+             */
+            at: string;
+            /** @description Relative change of the price: −0.6 for a fall of 60 %, −1 for a total loss. */
+            change: number;
+            /**
+             * Format: duration
+             * @description Time until the price has recovered, at least `PT15M`. Default: it never recovers.
+             */
+            recovery?: string;
+        };
+        WorldChange: {
+            portfolioId: string;
+            /** @enum {string} */
+            kind: "added" | "removed" | "changed";
+            /** @description What is different in a changed portfolio. */
+            details: string[];
+        };
+        /** @description Reply of `listSnapshots`. */
+        SnapshotList: {
+            data: components["schemas"]["Snapshot"][];
+            meta: components["schemas"]["PaginationMeta"];
+        };
+        /** @description A valuation of a portfolio at a point in time. */
+        Snapshot: {
+            /** @description A ULID whose time part is the instant of the snapshot. */
+            id: string;
+            /** @description Total in USD: the sum of the positions' `usdValue`, added in listing order. */
+            usdValue: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601 UTC with milliseconds.
+             */
+            timestamp: string;
+            /** @description Only with `includeComments=true`, and only if there are any. */
+            comments?: components["schemas"]["Comment"][];
+        };
+        /** @description A comment on a snapshot or on a manual position. */
+        Comment: {
+            /** @description Name of the author. */
+            author: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`.
+             */
+            timestamp: string;
+            content: string;
+        };
+        /** @description The place of a page in the list of snapshots. */
+        PaginationMeta: {
+            /** @description Number of snapshots on all pages. */
+            total: number;
+            perPage: number;
+            currentPage: number;
+            lastPage: number;
+            firstPage: number;
+        };
+        /** @description Reply of `listPositions`. */
+        PositionList: {
+            data: components["schemas"]["Position"][];
+        };
+        /** @description One asset of a holding, or a manual position, valued at a snapshot. */
+        Position: {
+            /** @description `<position_id>-<n>`, where `<n>` is the number of the asset in its holding, from 1. */
+            id: string;
+            /** @description Network; `Manual` for manual positions. */
+            network: string;
+            /** @description Platform; `Manual` for manual positions. */
+            platform: string;
+            /** @description Label of the account. */
+            account: string;
+            /** @description Wallet address. Absent for manual positions and for accounts at an exchange. */
+            address?: string;
+            /** @description `Staked`, `Yield` or `Manual`. Be prepared for others. */
+            type: string;
+            assetSymbol: string;
+            assetName: string;
+            /** @description `supply`, or absent. Always absent for manual positions. Be prepared for others. */
+            assetContext?: string;
+            amount: number;
+            /** @description USD per unit. */
+            price: number;
+            /** @description USD: the product `amount * price`. */
+            usdValue: number;
+            /** @description Note, or null. */
+            description: string | null;
+            /** @description Only with `includeComments=true`, and only on manual positions with comments. */
+            comments?: components["schemas"]["Comment"][];
+        };
+        /** @description The rule with its counts since the last reset. */
+        FaultStatus: {
+            id: string;
+            /** @description Number of requests that matched the rule. */
+            matched: number;
+            /** @description Number of requests that the rule acted on. */
+            hits: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A rule that makes matching requests fail or delays them. A request goes to the first rule that matches; if that rule does not act on it, it goes to the next one. Without `status`, `body`, `retryAfter`, `delay`, `kind` and `rateLimit`, the rule replies with status 500. */
+        FaultRule: {
+            /**
+             * Format: id
+             * @description Default: the first free one of `fault-1`, `fault-2`, …
+             */
+            id?: string;
+            /**
+             * @description Operation to match. Default: every operation.
+             * @enum {string}
+             */
+            operation?: "listSnapshots" | "listPositions" | "updateManualPosition";
+            /** @description Portfolio to match. Default: every portfolio. */
+            portfolioId?: string;
+            /** @description Text that the path and query of the request must contain, as sent, from `/v1/api` on. */
+            urlIncludes?: string;
+            /** @description Number of matching requests to let pass before the rule acts. Default 0. */
+            skip?: number;
+            /** @description Maximum number of times the rule acts. Default: unlimited. */
+            times?: number;
+            /** @description Probability that the rule acts on a matching request, 0 to 1; determined by the seed, the rule's id and the number of matching requests so far. Default 1. */
+            probability?: number;
+            /** @description Status of the reply, 200 to 599. Default 500; 503 with `retryAfter`, 429 with `rateLimit`. */
+            status?: number;
+            /** @description Body of the reply instead of a problem document: any JSON. A string is sent unchanged, as `text/plain`. */
+            body?: unknown;
+            /** @description Seconds to send in the `Retry-After` header. */
+            retryAfter?: number;
+            /** @description Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply. */
+            delay?: number | components["schemas"]["DelayRange"];
+            /**
+             * @description `disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half of the reply; if that is the ordinary reply, an update has been applied.
+             * @enum {string}
+             */
+            kind?: "disconnect" | "hang" | "truncate";
+            /** @description Act only on matching requests above this rate. */
+            rateLimit?: components["schemas"]["RateLimitSpec"];
+        };
+        /** @description A random delay, determined by the seed. */
+        DelayRange: {
+            /** @description Minimum, in milliseconds. */
+            min: number;
+            /** @description Maximum, in milliseconds; at least `min`. */
+            max: number;
+        };
+        /** @description A maximum number of requests per time window. `Retry-After` has the seconds until the window ends. */
+        RateLimitSpec: {
+            /** @description Number of requests allowed per window, 1 or more. */
+            requests: number;
+            /**
+             * Format: duration
+             * @description Length of the window, an ISO 8601 duration such as `PT1M`.
+             */
+            window: string;
+            /**
+             * @description Clock that measures the window. With `simulator` and a frozen clock, a window ends only when you move the clock. Default `real`.
+             * @enum {string}
+             */
+            clock?: "simulator" | "real";
+        };
+        Removed: {
+            removed: number;
+        };
+        JournalEntry: {
+            id: number;
+            method: string;
+            target: string;
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The start of the body; null if it was not read. */
+            body: string | null;
+            operation: ("listSnapshots" | "listPositions" | "updateManualPosition") | null;
+            /** @description Null if there was no reply. */
+            status: number | null;
+            /** @enum {string} */
+            outcome: "reply" | "truncate" | "disconnect" | "hang";
+            /**
+             * Format: date-time
+             * @description Time of the world's clock.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description Real time.
+             */
+            receivedAt: string;
+            /** @description Delay of the reply, in milliseconds. */
+            delay: number;
+            /** @description Id of the fault rule that acted on the request; `prefer` if its Prefer header did; else null. */
+            fault: string | null;
+            warnings: {
+                kind: string;
+                name: string;
+                detail: string;
+            }[];
+        };
+        /** @description A portfolio. */
+        PortfolioRecord: {
+            /** Format: id */
+            id: string;
+            /** @description Null if all snapshots are explicit. */
+            schedule: components["schemas"]["ScheduleRecord"] | null;
+        };
+        /** @description The schedule by which the snapshots of a portfolio are taken. */
+        ScheduleRecord: {
+            /** @description Interval in ms. */
+            every: number;
+            /** @description Nominal instant within the interval, in ms; less than `every`. */
+            offset: number;
+            /** @description Maximum random delay of a snapshot in ms; less than half of `every`. */
+            jitter: number;
+            /** @description Ordinal of the first snapshot. The nominal instant of a snapshot is its ordinal times `every`, plus `offset`. */
+            first: number;
+            /** @description Ordinals of removed snapshots and of those in gaps, ascending. */
+            skipped: number[];
+        };
+        /** @description A portfolio to add. Its schedule and amounts refer to the current instant of the clock. */
+        NewPortfolio: {
+            /**
+             * Format: id
+             * @description Id in the path. Default: the first free one of `portfolio-1`, `portfolio-2`, …
+             */
+            id?: string;
+            /** @description Value in USD of the newest snapshot at the scenario's now, unless amounts are given. Default: random, roughly 50,000 to 500,000. */
+            value?: number;
+            /** @description A schedule, or a list of explicit snapshots. Default: 30 daily snapshots. */
+            snapshots?: components["schemas"]["ScheduleSpec"] | components["schemas"]["SnapshotSpec"][];
+            /** @description Number of random accounts, or a list of explicit ones. Default 3. */
+            accounts?: number | components["schemas"]["AccountSpec"][];
+            /** @description Numbers of random holdings, or a list of explicit ones. Default: 3 staked, 3 yield. */
+            holdings?: components["schemas"]["HoldingCounts"] | components["schemas"]["HoldingSpec"][];
+            /** @description Numbers of random manual positions, or a list of explicit ones. Default: 1 listed, 1 custom. */
+            manualPositions?: components["schemas"]["ManualPositionCounts"] | components["schemas"]["ManualPositionSpec"][];
+            /** @description Numbers of random comments. Default: none. */
+            comments?: components["schemas"]["CommentCounts"];
+        };
+        /** @description Snapshots at regular times, set by a count or by a first instant. */
+        ScheduleSpec: {
+            /** @description Number of scheduled snapshots up to the scenario's now, at most 1,000,000. Default 30, unless `since` is set. */
+            count?: number;
+            /**
+             * Format: date-time
+             * @description Instant of the earliest snapshot, instead of `count`.
+             */
+            since?: string;
+            /**
+             * Format: duration
+             * @description Interval between snapshots, an ISO 8601 duration. Default `P1D`.
+             */
+            every?: string;
+            /**
+             * Format: duration
+             * @description When in its interval a snapshot is due; less than `every`. `PT4H` with `P1D` is 04:00 UTC. Default `PT0S`.
+             */
+            offset?: string;
+            /**
+             * Format: duration
+             * @description Maximum random delay of a snapshot; less than half of `every`. Default: an eighth of `every`, at most one hour.
+             */
+            jitter?: string;
+            /** @description Times without scheduled snapshots. `count` does not count them. */
+            gaps?: components["schemas"]["GapSpec"][];
+            /** @description Explicit snapshots in addition to the scheduled ones. `count` does not count them. */
+            extra?: components["schemas"]["SnapshotSpec"][];
+        };
+        /** @description A time without scheduled snapshots. */
+        GapSpec: {
+            /**
+             * Format: date-time
+             * @description First instant of the gap.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description First instant after the gap.
+             */
+            to: string;
+        };
+        /** @description An explicit snapshot. */
+        SnapshotSpec: {
+            /**
+             * Format: ulid
+             * @description A ULID whose time part equals the timestamp. Default: random.
+             */
+            id?: string;
+            /**
+             * Format: date-time
+             * @description When it was taken.
+             */
+            timestamp: string;
+            /** @description Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
+            usdValue?: number;
+            /** @description Keep `usdValue` as the total, even if it differs from the sum of the positions. Default false. */
+            overrideTotal?: boolean;
+            /** @description Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp. */
+            positions?: components["schemas"]["PositionSpec"][];
+            /** @description Comments on the snapshot. */
+            comments?: components["schemas"]["CommentSpec"][];
+        };
+        /** @description A position of an explicit snapshot, with the field names of the API. */
+        PositionSpec: {
+            /**
+             * Format: position id
+             * @description `<position_id>-<n>`. A manual position uses the id of a manual position of the portfolio. Default: random.
+             */
+            id?: string;
+            /** @description Network; `Manual` for a manual position. */
+            network: string;
+            /** @description Platform; `Manual` for a manual position. */
+            platform: string;
+            /** @description Label of the account. */
+            account: string;
+            /** @description Wallet address. */
+            address?: string;
+            /** @description `Staked`, `Yield`, `Manual` or any other type. */
+            type: string;
+            /** @description Ticker of the asset. */
+            assetSymbol: string;
+            /** @description Name of the asset. */
+            assetName: string;
+            /** @description `supply` or any other context. */
+            assetContext?: string;
+            /** @description Units of the asset. */
+            amount: number;
+            /** @description USD per unit. */
+            price: number;
+            /** @description USD; must equal `amount * price`. */
+            usdValue?: number;
+            /** @description Note of at most 200 code points. Default: none. */
+            description?: string | null;
+        };
+        /** @description A comment. */
+        CommentSpec: {
+            /** @description Name of the author. Default: a random name. */
+            author?: string;
+            /**
+             * Format: date-time
+             * @description When it was written. Default: some time after its subject.
+             */
+            timestamp?: string;
+            /** @description Text of the comment. */
+            content: string;
+        };
+        /** @description An account that holds positions. */
+        AccountSpec: {
+            /** @description Label that positions show as their account. */
+            label: string;
+            /** @description Wallet address. Default: random; an account at an exchange has none. */
+            address?: string;
+            /** @description Whether the account is at an exchange. Default false. */
+            exchange?: boolean;
+        };
+        /** @description Numbers of random holdings. */
+        HoldingCounts: {
+            /** @description Number of holdings of type Staked, at most 1000. Default 0. */
+            staked?: number;
+            /** @description Number of holdings of type Yield, at most 1000. Default 0. */
+            yield?: number;
+            /** @description Number of holdings of type Yield that are worth less than a cent, at most 10,000. Default 0. */
+            dust?: number;
+        };
+        /** @description An explicit holding, with `asset` and `amount` or with the `assets` of a pool. */
+        HoldingSpec: {
+            /**
+             * Format: ulid
+             * @description A ULID. Default: random.
+             */
+            id?: string;
+            /** @description Type that positions show: `Staked`, `Yield` or any other, except `Manual`. */
+            type: string;
+            /** @description Symbol of the asset. */
+            asset?: string;
+            /** @description Units of the asset at the scenario's now. Default: random. */
+            amount?: number;
+            /** @description Several assets of a pool, instead of `asset` and `amount`. */
+            assets?: components["schemas"]["HoldingAssetSpec"][];
+            /** @description Any platform. Default: a built-in one that supports the assets, else the name of the network. */
+            platform?: string;
+            /** @description Default: the platform's network. Required for a platform that is not built in. */
+            network?: string;
+            /** @description Label of an account. Default: one of the accounts. */
+            account?: string;
+            /** @description `supply` or any other, or null for none. Default: the platform's. */
+            assetContext?: string | null;
+            /** @description Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
+            rate?: number;
+            /**
+             * Format: date-time
+             * @description Instant from which snapshots show the holding. Default: before the first snapshot.
+             */
+            opened?: string;
+            /**
+             * Format: date-time
+             * @description Instant from which snapshots no longer show the holding. Default: never.
+             */
+            closed?: string;
+            /** @description Note of at most 200 code points. Default: none. */
+            description?: string | null;
+        };
+        /** @description An asset of a pool. */
+        HoldingAssetSpec: {
+            /** @description Symbol of the asset. */
+            asset: string;
+            /** @description Units at the scenario's now. Default: random. */
+            amount?: number;
+        };
+        /** @description Numbers of random manual positions. */
+        ManualPositionCounts: {
+            /** @description Number of manual positions with a listed asset, at most 1000. Default 0. */
+            listed?: number;
+            /** @description Number of manual positions with a custom (private) asset, at most 1000. Default 0. */
+            custom?: number;
+        };
+        /** @description An explicit manual position. */
+        ManualPositionSpec: {
+            /**
+             * Format: ulid
+             * @description A ULID. Default: random.
+             */
+            id?: string;
+            /** @description Symbol of a listed asset, or a custom (private) asset. */
+            asset: string | components["schemas"]["CustomAssetSpec"];
+            /** @description Label of an account. Default: one of the accounts. */
+            account?: string;
+            /** @description Units. Default: the amount in the latest explicit snapshot, else random. */
+            amount?: number;
+            /** @description USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random. */
+            price?: number;
+            /** @description Note of at most 200 code points, null for none. Default: the note in the latest explicit snapshot, else none. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description When the user created it. Default: before the first snapshot.
+             */
+            createdAt?: string;
+            /** @description Comments on the manual position. */
+            comments?: components["schemas"]["CommentSpec"][];
+        };
+        /** @description A custom (private) asset. */
+        CustomAssetSpec: {
+            /** @description Ticker. */
+            symbol: string;
+            /** @description Name that positions show. */
+            name: string;
+        };
+        /** @description Numbers of random comments. */
+        CommentCounts: {
+            /** @description Comments on the snapshots up to the scenario's now, at most 10,000; `all` for one on each. Default 0. */
+            snapshots?: number | "all";
+            /** @description Comments on manual positions; `all` for one on each. Default 0. */
+            manualPositions?: number | "all";
+        };
+        /** @description An explicit snapshot, from a scenario or added by a test. */
+        SnapshotRecord: {
+            /** Format: ulid */
+            id: string;
+            /** @description When it was taken, in ms since 1970. */
+            instant: number;
+            /** @description Total in USD that overrides the sum of the positions; null to use the sum. */
+            recordedTotal: number | null;
+            /** @description Null for the portfolio's holdings and manual positions, valued at the instant. */
+            positions: components["schemas"]["PositionRecord"][] | null;
+        };
+        /** @description A position of an explicit snapshot. */
+        PositionRecord: {
+            /**
+             * Format: position id
+             * @description With its suffix, such as `X-1`.
+             */
+            id: string;
+            network: string;
+            platform: string;
+            /** @description Label of the account. */
+            account: string;
+            address: string | null;
+            type: string;
+            symbol: string;
+            name: string;
+            context: string | null;
+            amount: number;
+            /** @description USD per unit. */
+            price: number;
+            description: string | null;
+        };
+        /** @description A snapshot to add. */
+        NewSnapshot: {
+            /**
+             * Format: ulid
+             * @description A ULID whose time part equals the timestamp. Default: random.
+             */
+            id?: string;
+            /**
+             * Format: date-time
+             * @description When it was taken. Default: the current instant of the clock.
+             */
+            timestamp?: string;
+            /** @description Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
+            usdValue?: number;
+            /** @description Keep `usdValue` as the total, even if it differs from the sum of the positions. Default false. */
+            overrideTotal?: boolean;
+            /** @description Positions. Default: the portfolio's holdings and manual positions, valued at the timestamp. */
+            positions?: components["schemas"]["NewPosition"][];
+            /** @description Comments on the snapshot. */
+            comments?: components["schemas"]["CommentSpec"][];
+        };
+        /** @description A position of a snapshot to add. Default: 1 ETH staked with Lido. */
+        NewPosition: {
+            /**
+             * Format: position id
+             * @description `<position_id>-<n>`. A manual position uses the id of a manual position of the portfolio. Default: random.
+             */
+            id?: string;
+            /** @description Network; `Manual` for a manual position. Default `Ethereum`. */
+            network?: string;
+            /** @description Platform; `Manual` for a manual position. Default `Lido`. */
+            platform?: string;
+            /** @description Label of the account. Default: one of the accounts. */
+            account?: string;
+            /** @description Wallet address. */
+            address?: string;
+            /** @description `Staked`, `Yield`, `Manual` or any other type. Default `Staked`. */
+            type?: string;
+            /** @description Ticker of the asset. Default `ETH`. */
+            assetSymbol?: string;
+            /** @description Name of the asset. Default: the listed asset's name. */
+            assetName?: string;
+            /** @description `supply` or any other context. */
+            assetContext?: string;
+            /** @description Units of the asset. Default 1. */
+            amount?: number;
+            /** @description USD per unit. Default: the market price, or 1 for an unlisted asset. */
+            price?: number;
+            /** @description USD; must equal `amount * price`. */
+            usdValue?: number;
+            /** @description Note of at most 200 code points. Default: none. */
+            description?: string | null;
+        };
+        /** @description Changes of a snapshot. Its instant is part of its id: to move it, remove the snapshot and add a new one. */
+        SnapshotChanges: {
+            /** @description Total in USD; must equal the sum of the positions' values, unless `overrideTotal`. */
+            usdValue?: number;
+            /** @description Keep `usdValue` as the total, even if it differs from the sum of the positions. */
+            overrideTotal?: boolean;
+            /** @description Positions. Null for the portfolio's holdings and manual positions, valued at the snapshot's instant. */
+            positions?: components["schemas"]["NewPosition"][] | null;
+        };
+        /** @description An on-chain or platform position that lasts over many snapshots. */
+        HoldingRecord: {
+            /** Format: ulid */
+            id: string;
+            /** @description Index among the records of its kind, from 0. */
+            ordinal: number;
+            type: string;
+            network: string;
+            platform: string;
+            /** @description Label of the account. */
+            account: string;
+            /** @description Wallet address; null for an account at an exchange. */
+            address: string | null;
+            /** @description `supply`, another context, or null. */
+            context: string | null;
+            description: string | null;
+            /** @description Annual growth of the amounts, 0.04 for 4 %. */
+            rate: number;
+            /** @description Whether growth compounds or is linear (Staked). */
+            compounding: boolean;
+            /** @description Instant from which snapshots show the holding, in ms since 1970. */
+            opened: number;
+            /** @description Instant from which snapshots no longer show the holding, in ms since 1970; null for never. */
+            closed: number | null;
+            /** @description Instant at which `assets` has the amounts, in ms since 1970. */
+            anchor: number;
+            assets: components["schemas"]["HoldingAsset"][];
+            levels: components["schemas"]["HoldingLevel"][];
+        };
+        /** @description An asset of a holding. */
+        HoldingAsset: {
+            symbol: string;
+            name: string;
+            /** @description Units at the anchor of the holding. */
+            amount: number;
+        };
+        /** @description A deposit or withdrawal: from `from` on, the amounts of the holding are multiplied by `level`. */
+        HoldingLevel: {
+            /** @description First instant of the level, in ms since 1970. */
+            from: number;
+            /** @description Factor of the amounts. */
+            level: number;
+        };
+        /** @description A holding to add. Default: staked ETH, opened with the latest snapshot; earlier ones do not change. */
+        NewHolding: {
+            /**
+             * Format: ulid
+             * @description A ULID. Default: random.
+             */
+            id?: string;
+            /** @description Type that positions show. Default `Staked`. */
+            type?: string;
+            /** @description Symbol of the asset. */
+            asset?: string;
+            /** @description Units of the asset at the scenario's now. Default: random. */
+            amount?: number;
+            /** @description Several assets of a pool, instead of `asset` and `amount`. */
+            assets?: components["schemas"]["HoldingAssetSpec"][];
+            /** @description Any platform. Default: a built-in one that supports the assets, else the name of the network. */
+            platform?: string;
+            /** @description Default: the platform's network. Required for a platform that is not built in. */
+            network?: string;
+            /** @description Label of an account. Default: one of the accounts. */
+            account?: string;
+            /** @description `supply` or any other, or null for none. Default: the platform's. */
+            assetContext?: string | null;
+            /** @description Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
+            rate?: number;
+            /**
+             * Format: date-time
+             * @description Instant from which snapshots show the holding. Default: the instant of the latest snapshot.
+             */
+            opened?: string;
+            /**
+             * Format: date-time
+             * @description Instant from which snapshots no longer show the holding. Default: never.
+             */
+            closed?: string;
+            /** @description Note of at most 200 code points. Default: none. */
+            description?: string | null;
+        };
+        /** @description Changes of a holding. */
+        HoldingChanges: {
+            /** @description Type that positions show. Default `Staked`. */
+            type?: string;
+            /** @description Symbol of the asset. */
+            asset?: string;
+            /** @description Units of the asset at the scenario's now. Default: random. */
+            amount?: number;
+            /** @description Several assets of a pool, instead of `asset` and `amount`. */
+            assets?: components["schemas"]["HoldingAssetSpec"][];
+            /** @description Any platform. Default: a built-in one that supports the assets, else the name of the network. */
+            platform?: string;
+            /** @description Default: the platform's network. Required for a platform that is not built in. */
+            network?: string;
+            /** @description Label of an account. Default: one of the accounts. */
+            account?: string;
+            /** @description `supply` or any other, or null for none. Default: the platform's. */
+            assetContext?: string | null;
+            /** @description Annual growth of the amounts, 0.04 for 4 %. Default: the platform's rate, or 0 with an explicit amount. */
+            rate?: number;
+            /**
+             * Format: date-time
+             * @description Instant from which snapshots show the holding. Default: before the first snapshot.
+             */
+            opened?: string;
+            /** @description Instant from which snapshots no longer show the holding. Null opens it again. */
+            closed?: string | null;
+            /** @description Note of at most 200 code points. Default: none. */
+            description?: string | null;
+        };
+        /** @description A position that the user entered. */
+        ManualPositionRecord: {
+            /** Format: ulid */
+            id: string;
+            /** @description Index among the records of its kind, from 0. */
+            ordinal: number;
+            /** @description Label of the account. */
+            account: string;
+            symbol: string;
+            name: string;
+            /** @description Home network of the asset; `Manual` for a custom asset. */
+            network: string;
+            /** @description Whether the asset is a custom (private) one. */
+            custom: boolean;
+            /** @description Ascending by `from`; the first one has the values at creation. */
+            revisions: [
+                components["schemas"]["RevisionRecord"]
+            ];
+        };
+        /** @description The values of a manual position from an instant on. */
+        RevisionRecord: {
+            /** @description Instant from which snapshots show the revision, in ms since 1970. */
+            from: number;
+            amount: number;
+            /** @description USD per unit; null for a listed asset, which has the market price. */
+            price: number | null;
+            description: string | null;
+        };
+        /** @description A manual position to add. */
+        NewManualPosition: {
+            /**
+             * Format: ulid
+             * @description A ULID. Default: random.
+             */
+            id?: string;
+            /** @description Symbol of a listed asset, or a custom (private) asset. Default: a random custom asset. */
+            asset?: string | components["schemas"]["CustomAssetSpec"];
+            /** @description Label of an account. Default: one of the accounts. */
+            account?: string;
+            /** @description Units. Default: the amount in the latest explicit snapshot, else random. */
+            amount?: number;
+            /** @description USD per unit; for a custom asset only. Default: the price in the latest explicit snapshot, else random. */
+            price?: number;
+            /** @description Note of at most 200 code points, null for none. Default: the note in the latest explicit snapshot, else none. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description When the user created it. Default: the instant of the latest snapshot.
+             */
+            createdAt?: string;
+            /** @description Comments on the manual position. */
+            comments?: components["schemas"]["CommentSpec"][];
+        };
+        /** @description A manual position as an update returns it. */
+        ManualPosition: {
+            /** @description Without the suffix `-<n>` of the list of positions. */
+            id: string;
+            network: string;
+            platform: string;
+            /** @description Label of the account. */
+            account: string;
+            assetSymbol: string;
+            assetName: string;
+            amount: number;
+            /** @description USD per unit. */
+            price: number;
+            /** @description USD: the product `amount * price`. */
+            usdValue: number;
+            /** @description Whether the position references a custom (private) asset. */
+            manualAsset: boolean;
+            /** @description Note, or null. */
+            description: string | null;
+        };
+        /** @description Changes of the current values of a manual position. Earlier revisions stay, as after an update. */
+        ManualPositionChanges: {
+            /** @description Label of an account. */
+            account?: string;
+            /** @description Units. */
+            amount?: number;
+            /** @description USD per unit; for a custom asset only. */
+            price?: number;
+            /** @description Note of at most 200 code points; null for none. */
+            description?: string | null;
+            /**
+             * Format: date-time
+             * @description When the user created it.
+             */
+            createdAt?: string;
+        };
+        /** @description A comment on a snapshot or on a manual position. */
+        CommentRecord: {
+            /** Format: ulid */
+            id: string;
+            /** @description Id of the snapshot or manual position that it is about. */
+            subject: string;
+            author: string;
+            /** @description When it was written, in ms since 1970. */
+            instant: number;
+            content: string;
+        };
+        /** @description A comment to add. */
+        NewComment: {
+            /** @description Name of the author. Default: a random name. */
+            author?: string;
+            /**
+             * Format: date-time
+             * @description When it was written. Default: the current instant of the clock.
+             */
+            timestamp?: string;
+            /** @description Text of the comment. Default: a random phrase. */
+            content?: string;
+            /** @description Id of a snapshot or of a manual position, or `latest`. Default `latest`. */
+            on?: string;
+        };
+        AttachedComment: {
+            id: string;
+            /** @description Id of a snapshot or a manual position. */
+            on: string;
+            /** @description Name of the author. */
+            author: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`.
+             */
+            timestamp: string;
+            content: string;
+        };
+        /** @description Changes of a comment. */
+        CommentChanges: {
+            /** @description Name of the author. */
+            author?: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            timestamp?: string;
+            /** @description Text of the comment. */
+            content?: string;
+        };
+        Server: {
+            /** @description The text of `--demo-banner`; null if there is none. */
+            demoBanner: string | null;
+            /** @description Interval of scheduled resets, an ISO 8601 duration; null if there are none. */
+            resetEvery: string | null;
+            /** @description Real time of the next scheduled reset; null if there is none. */
+            nextReset: string | null;
+            /** @description Whether the console hides everything that changes a world. */
+            readOnlyUi: boolean;
+        };
+        Namespace: {
+            name: string;
+            /** @description Bearer token that selects the namespace. `TOKEN.NAME` uses TOKEN of its scenario in it. */
+            token: string;
+            /** @description The first ten portfolios. */
+            portfolioIds: string[];
+            /**
+             * Format: date-time
+             * @description Real time.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Real time.
+             */
+            usedAt: string;
+        };
+        /** @description What the namespace starts with. Default: the same as the server's default world. */
+        NewNamespace: {
+            /** @description Default: a generated name. */
+            name?: string;
+            /** @description The name of a shipped scenario, or a whole scenario in the format of scenario.schema.json. */
+            scenario?: string | Record<string, unknown>;
+            /** @description Overrides the scenario's seed. */
+            seed?: number;
+            /** @description Overrides the scenario's `now`: an ISO 8601 instant, or `today`. */
+            now?: string;
+        };
+        /** @description What the namespace starts with. Default: the same as the server's default world. */
+        NamespaceStart: {
+            /** @description The name of a shipped scenario, or a whole scenario in the format of scenario.schema.json. */
+            scenario?: string | Record<string, unknown>;
+            /** @description Overrides the scenario's seed. */
+            seed?: number;
+            /** @description Overrides the scenario's `now`: an ISO 8601 instant, or `today`. */
+            now?: string;
+        };
+        /** @description Body of every error reply, `application/problem+json` (RFC 9457). */
+        ProblemDocument: {
+            /** @description A URN that ends with the code. */
+            type: string;
+            title: string;
+            status: number;
+            /** @description What failed, why, and what to do. */
+            detail: string;
+            /** @description The code of the problem, for programs. */
+            code: string;
+            /** @description Errors of the query or of the body. */
+            errors?: components["schemas"]["FieldError"][];
+        };
+        /** @description One error of a request: in the query (`parameter`) or in the body (`pointer`, RFC 6901). */
+        FieldError: {
+            /** @description Name of the query parameter. */
+            parameter: string;
+            detail: string;
+        } | {
+            /** @description JSON pointer into the body (RFC 6901). */
+            pointer: string;
+            detail: string;
+        };
+    };
+    responses: {
+        /** @description Malformed JSON */
+        Problem400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDocument"];
+            };
+        };
+        /** @description Admin API refused */
+        Problem403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDocument"];
+            };
+        };
+        /** @description Not found; Portfolio not found; Snapshot not found; Manual position not found */
+        Problem404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDocument"];
+            };
+        };
+        /** @description Conflict */
+        Problem409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDocument"];
+            };
+        };
+        /** @description Request body too large */
+        Problem413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDocument"];
+            };
+        };
+        /** @description Unsupported media type */
+        Problem415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDocument"];
+            };
+        };
+        /** @description Invalid query parameters; Invalid request body */
+        Problem422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDocument"];
+            };
+        };
+        /** @description Internal error of the mock */
+        Problem500: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDocument"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The world is ready. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ready";
+                        /** @description Real time of the next scheduled reset; null if there is none. */
+                        nextReset: string | null;
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events, until the client disconnects or the world ends. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    reset: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Reset"];
+            };
+        };
+        responses: {
+            /** @description The world after the reset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetResult"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    getClock: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    setClock: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockSetting"];
+            };
+        };
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    advanceClock: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockAdvance"];
+            };
+        };
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    runClock: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockRun"];
+            };
+        };
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    getState: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The saved state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: number;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    restoreState: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedState"];
+            };
+        };
+        responses: {
+            /** @description The restored world. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetResult"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    getWorld: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The world. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["World"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    viewSnapshots: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. Default 1. */
+                page?: number;
+                /** @description Page size, 1 or more. Default 20. */
+                limit?: number;
+                /** @description Whether to add the comments. */
+                includeComments?: boolean;
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of snapshots, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SnapshotList"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    viewPositions: {
+        parameters: {
+            query?: {
+                /** @description Whether to add the comments. */
+                includeComments?: boolean;
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                snapshotId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The positions of the snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionList"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listFaults: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules. The first one that acts on a request wins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FaultStatus"][];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    addFault: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaultRule"];
+            };
+        };
+        responses: {
+            /** @description The new rule. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaultStatus"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    clearFaults: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of rules that were removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    getFault: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                faultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaultStatus"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    removeFault: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                faultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description Only requests of this operation. */
+                operation?: "listSnapshots" | "listPositions" | "updateManualPosition";
+                /** @description Only requests with this reply status. */
+                status?: number;
+                /** @description A request id: only later requests. Or an ISO 8601 instant of the world's clock: only requests from then on. */
+                since?: string;
+                /** @description True: only requests with warnings. False: only requests without. */
+                warnings?: boolean;
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["JournalEntry"][];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    clearRequests: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of requests that were cleared. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Removed"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    countRequests: {
+        parameters: {
+            query?: {
+                /** @description Only requests of this operation. */
+                operation?: "listSnapshots" | "listPositions" | "updateManualPosition";
+                /** @description Only requests with this reply status. */
+                status?: number;
+                /** @description A request id: only later requests. Or an ISO 8601 instant of the world's clock: only requests from then on. */
+                since?: string;
+                /** @description True: only requests with warnings. False: only requests without. */
+                warnings?: boolean;
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        count: number;
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listPortfolios: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of portfolios. Default 100. */
+                limit?: number;
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The portfolios in the order of the scenario. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PortfolioRecord"][];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    addPortfolio: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewPortfolio"];
+            };
+        };
+        responses: {
+            /** @description The new portfolio. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortfolioRecord"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    getPortfolio: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The portfolio. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PortfolioRecord"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    removePortfolio: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The portfolio was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listSnapshotRecords: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SnapshotRecord"][];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    addSnapshot: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewSnapshot"];
+            };
+        };
+        responses: {
+            /** @description The new snapshot. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    removeSnapshot: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                snapshotId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshot was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    changeSnapshot: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                snapshotId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnapshotChanges"];
+            };
+        };
+        responses: {
+            /** @description The changed snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listHoldingRecords: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["HoldingRecord"][];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    addHolding: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewHolding"];
+            };
+        };
+        responses: {
+            /** @description The new holding. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldingRecord"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    removeHolding: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                holdingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holding was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    changeHolding: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                holdingId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldingChanges"];
+            };
+        };
+        responses: {
+            /** @description The changed holding. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldingRecord"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listManualPositionRecords: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ManualPositionRecord"][];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    addManualPosition: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewManualPosition"];
+            };
+        };
+        responses: {
+            /** @description The new manual position. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManualPosition"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    removeManualPosition: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                manualPositionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manual position was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    changeManualPosition: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                manualPositionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManualPositionChanges"];
+            };
+        };
+        responses: {
+            /** @description The changed manual position. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManualPosition"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listCommentRecords: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CommentRecord"][];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    addComment: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            /** @description The new comment. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachedComment"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    removeComment: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    changeComment: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path: {
+                portfolioId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentChanges"];
+            };
+        };
+        responses: {
+            /** @description The changed comment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachedComment"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    getServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Server"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names and summaries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            summary: string;
+                        }[];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listNamespaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The namespaces, least recently used first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Namespace"][];
+                        ended: {
+                            name: string;
+                            /** @enum {string} */
+                            reason: "removed" | "idle" | "too-many";
+                        }[];
+                    };
+                };
+            };
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    addNamespace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewNamespace"];
+            };
+        };
+        responses: {
+            /** @description The new namespace. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Namespace"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    getNamespace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The namespace. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Namespace"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    putNamespace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NamespaceStart"];
+            };
+        };
+        responses: {
+            /** @description The new namespace, which replaces one of this name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Namespace"];
+                };
+            };
+            /** @description The new namespace. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Namespace"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    removeNamespace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The namespace was removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+}

@@ -1,0 +1,24 @@
+/** Instants of a world are shown in UTC, as the API has them; real time in the time zone of the viewer. */
+const inUtc = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+})
+const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** An ISO 8601 instant for a person. @param options `isLocal` for real time. */
+export function formatInstant(instant: string, { isLocal = false } = {}): string {
+  const date = new Date(instant)
+  return isLocal ? local.format(date) : `${inUtc.format(date)} UTC`
+}
+
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 })
+
+export function formatCount(count: number): string {
+  return whole.format(count)
+}
+
+/** A count with its noun: `1 request`, `2 requests`. */
+export function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}

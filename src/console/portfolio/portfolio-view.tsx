@@ -1,0 +1,4 @@
+/** The view Portfolio. */
+export function PortfolioView() {
+  return <h1>Portfolio</h1>
+}

@@ -1,0 +1,4 @@
+/** The view Time. */
+export function TimeView() {
+  return <h1>Time</h1>
+}

@@ -1,0 +1,4 @@
+/** The view World. */
+export function WorldView() {
+  return <h1>World</h1>
+}
