@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { Outcome, Reply } from '../api/outcome.ts'
-import { hang, wait } from './wait.ts'
+import { type Client, hang, wait } from './wait.ts'
 
 /** An outcome that finishes the response. */
 type FinalOutcome = Extract<Outcome, { kind: 'reply' | 'truncate' | 'disconnect' }>
@@ -18,10 +18,10 @@ const MAX_BUFFERED_BYTES = 1_048_576
 export async function sendOutcome(outcome: Outcome, response: Response, isUnfinished: boolean): Promise<void> {
   if (outcome.kind === 'stream') return stream(outcome, response)
   if (outcome.kind === 'hang') {
-    await hang(outcome.timing, closeSignal(response))
+    await hang(outcome.timing, clientOf(response))
     return disconnect(response)
   }
-  if (outcome.timing !== undefined && (await wait(outcome.timing, closeSignal(response))) === 'gone') return
+  if (outcome.timing !== undefined && (await wait(outcome.timing, clientOf(response))) === 'gone') return
   finish(outcome, response, isUnfinished)
 }
 
@@ -91,7 +91,7 @@ function truncate(reply: Reply, response: Response): void {
 function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>, response: Response): void {
   response.writeHead(reply.status, rawHeaders(reply))
   response.flushHeaders()
-  const closed = closeSignal(response)
+  const { signal: closed } = clientOf(response)
   if (signal.aborted || closed.aborted) {
     response.end()
     return
@@ -112,11 +112,11 @@ function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>,
   }
 }
 
-/** A signal that aborts when the client disconnects or the response is finished. */
-function closeSignal(response: Response): AbortSignal {
+/** The client of a response. Its signal aborts when it disconnects or the response is finished. */
+function clientOf(response: Response): Client {
   const closed = new AbortController()
   response.once('close', () => closed.abort())
-  return closed.signal
+  return closed
 }
 
 /** The header lines as `writeHead` takes them: names and values alternate. */

@@ -1,24 +1,24 @@
 import type { Outcome, Reply } from '../api/outcome.ts'
 import { BODILESS_STATUSES } from '../api/reply.ts'
 import type { HeaderLine } from '../api/request.ts'
-import { hang, wait } from './wait.ts'
+import { type Client, hang, wait } from './wait.ts'
 
 /**
  * Converts an outcome to a `Response`; undefined for a closed connection, which the caller reports to the client.
- * @param gone aborts when the client disconnects.
+ * @param client who waits for it; undefined if nothing can abort the call.
  * @param createResponse creates the response of a complete reply.
  */
 export async function toResponse(
   outcome: Outcome,
-  gone: AbortSignal | undefined,
+  client: Client | undefined,
   createResponse: (reply: Reply) => Response = plainResponse,
 ): Promise<Response | undefined> {
-  if (outcome.kind === 'stream') return bodyResponse(outcome.reply, streamOf(outcome, gone))
+  if (outcome.kind === 'stream') return bodyResponse(outcome.reply, streamOf(outcome, client))
   if (outcome.kind === 'hang') {
-    await hang(outcome.timing, gone)
+    await hang(outcome.timing, client)
     return undefined
   }
-  if (outcome.timing !== undefined && (await wait(outcome.timing, gone)) === 'gone') return undefined
+  if (outcome.timing !== undefined && (await wait(outcome.timing, client)) === 'gone') return undefined
   switch (outcome.kind) {
     case 'reply':
       return createResponse(outcome.reply)
@@ -32,6 +32,14 @@ export async function toResponse(
 /** A platform `Response` of a complete reply. Without bytes it has no body. */
 export function plainResponse(reply: Reply): Response {
   return bodyResponse(reply, reply.body.length === 0 ? null : reply.body)
+}
+
+/**
+ * The error of the platform's `fetch` when a connection is closed. Libraries that retry know it by its message, as p-retry
+ * does, or by the code of its cause.
+ */
+export function networkError(message: 'fetch failed' | 'terminated', detail: string): TypeError {
+  return new TypeError(message, { cause: Object.assign(new Error(detail), { code: 'UND_ERR_SOCKET' }) })
 }
 
 /** A header line as `Response` accepts it. */
@@ -48,7 +56,7 @@ function halfOf({ body }: Reply): ReadableStream<Uint8Array> {
   let sent = false
   return new ReadableStream({
     pull(controller) {
-      if (sent) controller.error(new TypeError('terminated'))
+      if (sent) controller.error(networkError('terminated', 'The connection was closed in the middle of the body.'))
       else controller.enqueue(body.slice(0, body.length >> 1))
       sent = true
     },
@@ -56,9 +64,9 @@ function halfOf({ body }: Reply): ReadableStream<Uint8Array> {
 }
 
 /** Streams the chunks until the signal aborts or the client disconnects. */
-function streamOf({ chunks, signal }: Extract<Outcome, { kind: 'stream' }>, gone: AbortSignal | undefined) {
+function streamOf({ chunks, signal }: Extract<Outcome, { kind: 'stream' }>, client: Client | undefined) {
   const encoder = new TextEncoder()
-  const signals = gone === undefined ? [signal] : [signal, gone]
+  const signals = client === undefined ? [signal] : [signal, client.signal]
   let stop = () => {}
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -66,7 +74,7 @@ function streamOf({ chunks, signal }: Extract<Outcome, { kind: 'stream' }>, gone
       const unsubscribe = chunks((chunk) => controller.enqueue(encoder.encode(chunk)))
       const end = () => {
         stop()
-        if (gone?.aborted) controller.error(gone?.reason)
+        if (client?.signal.aborted) controller.error(client.signal.reason)
         else controller.close()
       }
       for (const signal of signals) signal.addEventListener('abort', end)

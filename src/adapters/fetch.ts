@@ -4,7 +4,8 @@ import type { BodyRead, ServiceRequest } from '../api/request.ts'
 import { type Base, createBase } from './base-url.ts'
 import { byteResponses } from './byte-response.ts'
 import { fromRequest } from './fetch-request.ts'
-import { plainResponse, toResponse } from './fetch-response.ts'
+import { networkError, plainResponse, toResponse } from './fetch-response.ts'
+import type { Client } from './wait.ts'
 
 /** Options of `createFetch`. */
 export interface FetchOptions {
@@ -30,18 +31,18 @@ export function createFetch(service: Service, options: FetchOptions = {}): Fetch
   const base = createBase(baseUrl)
   const createByteResponse = byteResponses()
   return async (input, init) => {
-    const { url, signal, toServiceRequest } = readCall(input, init, base)
+    const { url, client, toServiceRequest } = readCall(input, init, base)
     const target = base.match(url)
     if (target === undefined) throw notInService(url, base)
-    signal?.throwIfAborted()
+    client?.signal.throwIfAborted()
 
     const outcome = await service.handle(toServiceRequest(target))
-    signal?.throwIfAborted()
-    const response = await toResponse(outcome, signal, (reply) =>
+    client?.signal.throwIfAborted()
+    const response = await toResponse(outcome, client, (reply) =>
       reply.body.length === 0 ? plainResponse(reply) : createByteResponse(reply, url),
     )
-    signal?.throwIfAborted()
-    if (response === undefined) throw new TypeError('fetch failed: the connection was closed without a reply.')
+    client?.signal.throwIfAborted()
+    if (response === undefined) throw networkError('fetch failed', 'The connection was closed without a reply.')
     return response
   }
 }
@@ -55,8 +56,8 @@ function notInService(url: URL, { description: describe }: Base): TypeError {
 /** The arguments of a `fetch` call, parsed. */
 interface FetchCall {
   url: URL
-  /** Aborts the call; undefined if nothing can abort it. */
-  signal: AbortSignal | undefined
+  /** Whose signal aborts the call; undefined if nothing can abort it. */
+  client: Client | undefined
   /** The request as plain data. @param target the path and query of the URL, from `/v1/api` on. */
   toServiceRequest(target: string): ServiceRequest
 }
@@ -70,10 +71,11 @@ function readCall(input: string | URL | Request, init: RequestInit | undefined, 
     const url = new URL(input, base.root)
     const hasCredentials = url.username !== '' || url.password !== ''
     const plain = hasCredentials ? undefined : readPlain(init ?? {})
-    if (plain === undefined) return readRequest(new Request(url, init))
-    return { url, signal: undefined, toServiceRequest: (target) => ({ target, ...plain }) }
+    if (plain === undefined) return readRequest(new Request(url, init), signalOf(init))
+    return { url, client: undefined, toServiceRequest: (target) => ({ target, ...plain }) }
   }
-  return readRequest(new Request(input.url, { ...fieldsOf(input), ...init }))
+  const request = new Request(input.url, { ...fieldsOf(input), ...init })
+  return readRequest(request, init?.signal === undefined && input.signal ? input : signalOf(init))
 }
 
 /**
@@ -85,12 +87,13 @@ function fieldsOf({ method, headers, body, bodyUsed, signal }: Request): Request
   return { method, headers: [...headers], ...(body && { body }), signal, duplex: 'half' }
 }
 
-function readRequest(request: Request): FetchCall {
-  return {
-    url: new URL(request.url),
-    signal: request.signal,
-    toServiceRequest: (target) => fromRequest(request, target),
-  }
+/** The caller's own signal, which nothing has to forward. */
+function signalOf(init: RequestInit | undefined): Client | undefined {
+  return init?.signal ? { signal: init.signal } : undefined
+}
+
+function readRequest(request: Request, client: Client | undefined): FetchCall {
+  return { url: new URL(request.url), client, toServiceRequest: (target) => fromRequest(request, target) }
 }
 
 /** Reads a GET or HEAD, or a PATCH with a string body, that has only method, headers and body; else undefined. */

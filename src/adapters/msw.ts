@@ -30,7 +30,7 @@ export function createHandlers(service: Service, options: HandlersOptions = {}):
     const target = base.match(new URL(request.url))
     if (target === undefined) return undefined
     const outcome = await service.handle(fromRequest(request, target))
-    return (await toResponse(outcome, request.signal)) ?? Response.error()
+    return (await toResponse(outcome, request)) ?? Response.error()
   })
   return [handler]
 }

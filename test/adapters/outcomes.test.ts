@@ -61,6 +61,18 @@ it.each(names)('%s fails with a TypeError if the connection is closed', async (n
   await expect(ask(name, { kind: 'disconnect' })).rejects.toBeInstanceOf(TypeError)
 })
 
+it('fetch fails as the platform does if the connection is closed, so that libraries know to retry', async () => {
+  await expect(ask('fetch', { kind: 'disconnect' })).rejects.toMatchObject({
+    message: 'fetch failed',
+    cause: { code: 'UND_ERR_SOCKET', message: 'The connection was closed without a reply.' },
+  })
+  const response = await ask('fetch', { kind: 'truncate', reply })
+  await expect(response.text()).rejects.toMatchObject({
+    message: 'terminated',
+    cause: { code: 'UND_ERR_SOCKET', message: 'The connection was closed in the middle of the body.' },
+  })
+})
+
 it.each(names)('%s closes the connection after a delay', async (name) => {
   await expect(ask(name, { kind: 'disconnect', timing: { delay: 20 } })).rejects.toBeInstanceOf(TypeError)
 })
