@@ -7,9 +7,15 @@ import type { Outcome, Service } from '../../src/api/outcome.ts'
 import type { BodyRead, ServiceRequest } from '../../src/api/request.ts'
 import { listen, stop } from '../harness/forms.ts'
 
-/** Sends the head of an update, waits until the service has it, and disconnects. */
-async function goDuring(handle: Service['handle']): Promise<void> {
+/**
+ * Sends the head of an update, waits until the service has it, and disconnects.
+ * @param handle gets a promise that resolves once the server has noticed.
+ */
+async function goDuring(
+  handle: (request: ServiceRequest, gone: Promise<unknown>) => ReturnType<Service['handle']>,
+): Promise<void> {
   let asked = () => {}
+  let gone: Promise<unknown> = Promise.resolve()
   const begun = new Promise<void>((resolve) => {
     asked = resolve
   })
@@ -17,10 +23,13 @@ async function goDuring(handle: Service['handle']): Promise<void> {
     createApp({
       handle(request) {
         asked()
-        return handle(request)
+        return handle(request, gone)
       },
     }),
   )
+  server.on('connection', (connection) => {
+    gone = once(connection, 'close')
+  })
   const { port } = await listen(server)
   onTestFinished(() => stop(server))
   const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -33,8 +42,8 @@ async function goDuring(handle: Service['handle']): Promise<void> {
 /** Reads the body of a client that disconnects. @param late whether to read only afterwards. */
 async function readWhileGoing(late: boolean): Promise<BodyRead | undefined> {
   let read: BodyRead | undefined
-  const handle = async (request: ServiceRequest): Promise<Outcome> => {
-    if (late) await new Promise((resolve) => setTimeout(resolve, 30))
+  const handle = async (request: ServiceRequest, gone: Promise<unknown>): Promise<Outcome> => {
+    if (late) await gone
     read = await request.readBody(100)
     return { kind: 'disconnect' }
   }
@@ -55,8 +64,8 @@ it('does nothing for a client that disconnected while the service worked', async
   const { signal } = new AbortController()
   const listened = vi.spyOn(signal, 'addEventListener')
   let resolved = false
-  await goDuring(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30))
+  await goDuring(async (_request, gone) => {
+    await gone
     resolved = true
     return { kind: 'hang', timing: { delay: 0, signal } }
   })
