@@ -28,7 +28,7 @@ async function goDuring(
     }),
   )
   server.on('connection', (connection) => {
-    gone = once(connection, 'close')
+    gone = new Promise((resolve) => connection.once('close', resolve))
   })
   const { port } = await listen(server)
   onTestFinished(() => stop(server))
