@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, skippedNote } from './chromium.mjs'
+import { chromium, skippedNote } from '../harness/chromium.mjs'
 
 const TIMEOUT_MS = 180_000
 

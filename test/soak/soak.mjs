@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { Client } from './client.mjs'
 import { IsolatedLoad } from './isolated.mjs'
 import { Load } from './load.mjs'
+import { Page } from './page.mjs'
 import { Server } from './server.mjs'
 import { judge, quantile, round, summarize } from './verdict.mjs'
 
@@ -53,6 +54,7 @@ await pause(500)
 const start = server.descriptors()
 await load.fill(INITIAL_NAMESPACES)
 for (let n = 0; n < INITIAL_NAMESPACES; n += 1) await isolated.begin()
+const page = await Page.open(client.url)
 let sentBefore = load.requests + isolated.requests
 const samples = await soak()
 const end = await closeClients()
@@ -62,7 +64,7 @@ servers.push({ stderr: isolatedServer.stderr, code: await isolatedServer.stop() 
 
 const thirds = summarize(samples)
 const { watchers } = load
-const verdict = judge({ thirds, samples, start, end, load, isolated, growth, servers, state, watchers })
+const verdict = judge({ thirds, samples, start, end, load, isolated, growth, servers, state, watchers, page })
 console.table(thirds)
 for (const [name, { passed, details }] of Object.entries(verdict)) {
   console.log(`${passed ? 'ok    ' : 'failed'} ${name}: ${details}`)
@@ -132,6 +134,7 @@ async function takeSample(number, period, measurements) {
     heap: isWithHeap ? round(await server.heap()) : Number.NaN,
     isolatedMemory: round(median('isolatedMemory')),
     isolatedHeap: isWithHeap ? round(await isolatedServer.heap()) : Number.NaN,
+    pageHeap: isWithHeap && page !== undefined ? round(await page.heap()) : Number.NaN,
     descriptors: median('descriptors'),
     cpuSeconds: round(server.cpuSeconds()),
     journal: read(count, ({ count }) => count),
@@ -161,6 +164,7 @@ async function closeClients() {
   for (let n = 0; n < 100 && pending() > 0; n += 1) await pause(100)
   load.watchers.close()
   client.close()
+  await page?.close()
   for (let n = 0; n < 50 && server.descriptors() > start; n += 1) await pause(100)
   const end = server.descriptors()
   isolated.client.close()

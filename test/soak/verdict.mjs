@@ -6,13 +6,13 @@ const LATENCY_MS = 5
 const MORE_DESCRIPTORS = 20
 
 /** What is printed of each third: the median over its samples. */
-const columns = ['memory', 'heap', 'isolatedMemory', 'isolatedHeap', 'descriptors', 'p50', 'p99']
+const columns = ['memory', 'heap', 'isolatedMemory', 'isolatedHeap', 'pageHeap', 'descriptors', 'p50', 'p99']
 
 /**
  * The results of a soak test: for each check whether it passed, and the figures.
  * @param growth the factor by which memory may grow from the second third to the last; the first third is warm-up.
  */
-export function judge({ thirds, samples, start, end, load, isolated, growth, servers, state, watchers }) {
+export function judge({ thirds, samples, start, end, load, isolated, growth, servers, state, watchers, page }) {
   const [, before, after] = thirds
   const max = (field) => Math.max(...samples.map((sample) => sample[field]).filter((value) => !Number.isNaN(value)))
   const memory = (field) =>
@@ -29,6 +29,10 @@ export function judge({ thirds, samples, start, end, load, isolated, growth, ser
     heap: memory('heap'),
     'memory of isolated worlds': memory('isolatedMemory'),
     'heap of isolated worlds': memory('isolatedHeap'),
+    ...(page !== undefined && {
+      'heap of the console': memory('pageHeap'),
+      'errors of the console': check(page.errors.length === 0, page.errors.join('; ') || 'none'),
+    }),
     latency: check(
       !(after.p99 > before.p99 * LATENCY_FACTOR + LATENCY_MS),
       `p99 ${before.p99} ms, then ${after.p99} ms (at most × ${LATENCY_FACTOR} + ${LATENCY_MS} ms)`,

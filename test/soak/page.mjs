@@ -1,0 +1,54 @@
+import { chromium } from 'playwright-core'
+import { chromium as executablePath } from '../harness/chromium.mjs'
+
+/** How long the page may take to do as it is told, on a busy machine. */
+const TIMEOUT_MS = 60_000
+
+/** A browser with the console of the server, at the view that grows with each request. */
+export class Page {
+  /** Errors that the page did not catch. There should be none. */
+  errors = []
+  #browser
+  #session
+
+  /** Resolves once the console shows its requests; undefined if there is no Chromium. */
+  static async open(url) {
+    if (executablePath === undefined) {
+      console.log('Without the console: Chromium was not found. Install it or set CHROMIUM to its path.')
+      return undefined
+    }
+    const page = new Page()
+    await page.#start(`${url}/__admin/ui?view=requests`)
+    return page
+  }
+
+  async #start(address) {
+    this.#browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+    const page = await this.#browser.newPage()
+    page.setDefaultTimeout(TIMEOUT_MS)
+    page.on('pageerror', (error) => this.#record(String(error)))
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'Requests' }).first().waitFor()
+    this.#session = await page.context().newCDPSession(page)
+  }
+
+  #record(error) {
+    if (this.errors.length < 20) this.errors.push(error)
+  }
+
+  /** The heap in MB after a garbage collection. NaN if the page has crashed. */
+  async heap() {
+    try {
+      await this.#session.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await this.#session.send('Runtime.getHeapUsage')
+      return usedSize / 1_048_576
+    } catch (error) {
+      this.#record(`The page does not answer: ${error.message}`)
+      return Number.NaN
+    }
+  }
+
+  async close() {
+    await this.#browser.close()
+  }
+}
