@@ -7,13 +7,17 @@ import {
   RecordList,
 } from './collections.ts'
 
+type Read = PortfolioData | undefined | Promise<PortfolioData | undefined>
+
 /** The portfolios of a scenario and a seed before any change. */
 export interface BaseWorld {
   /** The ids of all portfolios, in the scenario's order. */
   ids(): Iterable<string>
   has(id: string): boolean
   /** The data of a portfolio, generated on the first call; undefined if there is no such portfolio. Never write to it. */
-  portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined>
+  portfolioData(id: string): Read
+  /** The same without random comments, for readers that show no comments: they take as long as all other records. */
+  dataWithoutComments(id: string): Read
 }
 
 /** A portfolio during a write. */
@@ -81,9 +85,15 @@ export class Database {
   }
 
   /** The data of a portfolio; undefined if there is no such portfolio. */
-  portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined> {
+  portfolioData(id: string): Read {
     const changed = this.#changes.get(id)
     return changed === undefined ? this.#base.portfolioData(id) : (changed ?? undefined)
+  }
+
+  /** The same for a reader that shows no comments: those of an unchanged portfolio may be missing. */
+  dataWithoutComments(id: string): Read {
+    const changed = this.#changes.get(id)
+    return changed === undefined ? this.#base.dataWithoutComments(id) : (changed ?? undefined)
   }
 
   /**

@@ -25,6 +25,8 @@ export interface Market {
    * @throws {RangeError} if the market lacks one of the assets.
    */
   quotes(symbols: readonly string[]): Quotes
+  /** The quoted prices of all assets at an instant, by symbol. Computed together, they cost no more than a few alone. */
+  pricesAt(instant: number): ReadonlyMap<string, number>
   /** The asset with a symbol; undefined if the market has no such asset. */
   asset(symbol: string): Asset | undefined
 }
@@ -77,6 +79,17 @@ export function createMarket(options: MarketOptions): Market {
     return single.at(instant)[single.indexOf(symbol)] as number
   }
 
+  /** All assets, for `pricesAt`; created on first use. */
+  let allQuotes: Quotes | undefined
+
+  function pricesAt(instant: number): ReadonlyMap<string, number> {
+    const symbols = [...assets.keys()]
+    allQuotes ??= createQuotes(symbols, monthEnds)
+    const quotes = allQuotes
+    const prices = quotes.at(instant)
+    return new Map(symbols.map((symbol) => [symbol, prices[quotes.indexOf(symbol)] as number]))
+  }
+
   function createQuotes(symbols: readonly string[], ends: MonthEnds | null): Quotes {
     const leader = assets.get(ends?.leader ?? '')
     const asked = symbols.flatMap((symbol) => withBase(assetOf(symbol)))
@@ -84,9 +97,10 @@ export function createMarket(options: MarketOptions): Market {
     const paths = createPaths(quoted, random)
     const past = ends === null ? null : createPast(ends, leader, paths)
     const stateAt = (instant: number) => createState(instant, paths, past)
+    const stateAtAnchor = stateAt(anchor)
     const models = quoted.map((asset, index) => {
       const { delisted } = asset
-      if (delisted === undefined) return createModel(asset, quoted, index + 1, stateAt(anchor), past)
+      if (delisted === undefined) return createModel(asset, quoted, index + 1, stateAtAnchor, past)
       const model = createModel(asset, quoted, index + 1, stateAt(Math.min(anchor, delisted)), past)
       return new DelistedModel(model, stateAt(delisted))
     })
@@ -160,7 +174,16 @@ export function createMarket(options: MarketOptions): Market {
     throw new RangeError(`The market has no asset ${symbol}. It has ${[...assets.keys()].join(', ')}.`)
   }
 
-  return { price, quotes: (symbols) => createQuotes(symbols, monthEnds), asset: (symbol) => assets.get(symbol) }
+  /** A portfolio that is generated and then read asks for the quotes of the same assets again. */
+  let last: { key: string; quotes: Quotes } | undefined
+
+  function quotes(symbols: readonly string[]): Quotes {
+    const key = [...new Set(symbols)].join('\n')
+    if (last?.key !== key) last = { key, quotes: createQuotes(symbols, monthEnds) }
+    return last.quotes
+  }
+
+  return { price, quotes, pricesAt, asset: (symbol) => assets.get(symbol) }
 }
 
 /** The path of the market, then one for each asset. */

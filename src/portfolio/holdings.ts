@@ -48,7 +48,7 @@ export class Holdings {
       amounts: record.assets.map(({ amount }) => amount),
       quoteIndexes: record.assets.map(({ symbol }) => quotes.indexOf(symbol)),
       decimals: record.assets.map(({ symbol }) => market.asset(symbol)?.decimals ?? DEFAULT_DECIMALS),
-      pool: createPool(record, market),
+      pool: createPool(record, market, quotes),
     }))
   }
 
@@ -120,10 +120,12 @@ function createPosition(
 }
 
 /** The pool of a holding; null unless it has two amounts and two prices above 0. */
-function createPool({ assets, anchor }: HoldingRecord, market: Market): Pool | null {
+function createPool({ assets, anchor }: HoldingRecord, market: Market, quotes: Quotes): Pool | null {
   const [first, second] = assets
   if (first === undefined || second === undefined || assets.length > 2) return null
-  const ratio = market.price(first.symbol, anchor) / market.price(second.symbol, anchor)
+  const prices = quotes.at(anchor)
+  const [price, otherPrice] = [first, second].map(({ symbol }) => prices[quotes.indexOf(symbol)] as number)
+  const ratio = (price as number) / (otherPrice as number)
   if (!(first.amount > 0 && second.amount > 0 && ratio > 0 && ratio < Number.POSITIVE_INFINITY)) return null
   const isStable = isStablePair(market.asset(first.symbol), market.asset(second.symbol))
   return new Pool(isStable, [first.amount, second.amount], ratio)

@@ -1,3 +1,4 @@
+import { isPromise, type MaybePromise } from '../api/maybe-promise.ts'
 import { didYouMean, nearMiss } from '../api/near-miss.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 import { type PortfolioData, recordCount } from '../database/collections.ts'
@@ -9,8 +10,9 @@ import { todayAtMinute } from '../time/clock.ts'
 import { parseDuration } from '../time/duration.ts'
 import { nearInstant, parseInstant } from '../time/instant.ts'
 import { assets, priceHistories } from './fixtures.ts'
-import { generatePortfolio } from './generate/portfolio.ts'
+import { generatePortfolio, generateRandomComments, type PortfolioContext } from './generate/portfolio.ts'
 import { PortfolioIndex } from './portfolio-index.ts'
+import type { PortfolioSpec } from './schema/portfolio-spec.ts'
 import type { AssetSpec, EventSpec, Scenario } from './schema/scenario.ts'
 import { formatValue } from './validate/issue.ts'
 
@@ -39,6 +41,14 @@ export function originOf(scenario: Scenario, options: WorldOptions): Origin {
   throw new RangeError(`Invalid seed ${formatValue(seed)}. Use an integer from 0 to ${MAX_SEED}.`)
 }
 
+/** The data of a portfolio, as far as it is generated. */
+interface Generated {
+  spec: PortfolioSpec
+  withoutComments: MaybePromise<PortfolioData>
+  /** With random comments; undefined until they are needed. */
+  complete?: MaybePromise<PortfolioData>
+}
+
 /**
  * The data of a scenario and a seed, before any change. A portfolio is generated when it is first read. It never changes,
  * so that many simulators and every reset can share one world.
@@ -53,10 +63,10 @@ export class World implements BaseWorld {
   readonly portfolios: PortfolioCache
   readonly index: PortfolioIndex
   readonly #random: Random
-  readonly #generated = new BoundedMap<string, PortfolioData | Promise<PortfolioData>>(
+  readonly #generated = new BoundedMap<string, Generated>(
     MAX_CACHED_PORTFOLIOS,
     MAX_CACHED_RECORDS,
-    (data) => ('holdings' in data ? recordCount(data) : 0),
+    ({ withoutComments, complete = withoutComments }) => (isPromise(complete) ? 0 : recordCount(complete)),
   )
 
   /** @param scenario a valid scenario. */
@@ -89,18 +99,43 @@ export class World implements BaseWorld {
     return this.#random.fork(`portfolio/${portfolioId}`)
   }
 
-  portfolioData(id: string): PortfolioData | undefined | Promise<PortfolioData | undefined> {
+  portfolioData(id: string): MaybePromise<PortfolioData | undefined> {
+    const generated = this.#open(id)
+    if (generated === undefined || generated.complete !== undefined) return generated?.complete
+    const { spec, withoutComments } = generated
+    if (spec.comments === undefined) return withoutComments
+    const complete = this.#addComments(id, generated)
+    this.#generated.set(id, { ...generated, complete })
+    return complete
+  }
+
+  dataWithoutComments(id: string): MaybePromise<PortfolioData | undefined> {
+    return this.#open(id)?.withoutComments
+  }
+
+  #open(id: string): Generated | undefined {
     const cached = this.#generated.get(id)
     if (cached !== undefined) return cached
     const spec = this.index.find(id)
     if (spec === undefined) return undefined
-    const context = { random: this.randomFor(id), market: this.market, now: this.now }
-    const pending = generatePortfolio(spec, id, context).then((data) => {
-      this.#generated.set(id, data)
+    const withoutComments = generatePortfolio(spec, id, this.#contextFor(id)).then((data) => {
+      this.#generated.set(id, { spec, ...this.#generated.get(id), withoutComments: data })
       return data
     })
-    this.#generated.set(id, pending)
-    return pending
+    const generated = { spec, withoutComments }
+    this.#generated.set(id, generated)
+    return generated
+  }
+
+  async #addComments(id: string, { spec, withoutComments }: Generated): Promise<PortfolioData> {
+    const data = await withoutComments
+    const complete = await generateRandomComments(spec, data, this.#contextFor(id))
+    this.#generated.set(id, { spec, withoutComments: data, complete })
+    return complete
+  }
+
+  #contextFor(id: string): PortfolioContext {
+    return { random: this.randomFor(id), market: this.market, now: this.now }
   }
 }
 

@@ -74,7 +74,7 @@ export class RunningSimulator implements Simulator {
 
   async ready(): Promise<void> {
     const [first] = this.portfolioIds(1)
-    if (first !== undefined) await this.#live.database.portfolioData(first)
+    if (first !== undefined) await this.#live.database.dataWithoutComments(first)
   }
 
   async reset(scenario?: string | Scenario, options: WorldOptions = {}): Promise<ResetResult> {

@@ -41,12 +41,15 @@ export interface DatabaseReader {
 /** @param current returns the live world at the time of a call. */
 export function createDatabaseReader(current: () => LiveWorld): DatabaseReader {
   const read = async <N extends CollectionName>(name: N, portfolioId: string): Promise<CollectionRecords[N][]> => {
-    const data = await portfolioData(current(), portfolioId)
+    const { database } = current()
+    const pending =
+      name === 'comments' ? database.portfolioData(portfolioId) : database.dataWithoutComments(portfolioId)
+    const data = found(await pending, portfolioId)
     const records: CollectionRecords[N][] = data[name].all()
     return structuredClone(records)
   }
   const readPortfolio = async (live: LiveWorld, id: string): Promise<PortfolioRecord> =>
-    structuredClone(portfolioRecord(await portfolioData(live, id)))
+    structuredClone(portfolioRecord(found(await live.database.dataWithoutComments(id), id)))
   return {
     async portfolios(max = Number.POSITIVE_INFINITY) {
       const live = current()
@@ -62,8 +65,7 @@ export function createDatabaseReader(current: () => LiveWorld): DatabaseReader {
   }
 }
 
-async function portfolioData({ database }: LiveWorld, id: string): Promise<PortfolioData> {
-  const data = await database.portfolioData(id)
+function found(data: PortfolioData | undefined, id: string): PortfolioData {
   if (data === undefined) throw portfolioNotFound(id)
   return data
 }

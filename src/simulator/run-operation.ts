@@ -66,7 +66,9 @@ export function runOperation(
     const detail = 'This token has no access to the portfolio. Use another token, or a portfolio that it can access.'
     return failure(world, { code: 'portfolio-forbidden', detail }, query.warnings)
   }
-  return mapMaybePromise(world.database.portfolioData(portfolioId), (data) => {
+  const { database } = world
+  const read = query.includeComments ? database.portfolioData(portfolioId) : database.dataWithoutComments(portfolioId)
+  return mapMaybePromise(read, (data) => {
     if (data === undefined) return failure(world, portfolioNotFound(world), query.warnings)
     return handlers[match.route.id]({ world, request, match, portfolio: world.world.portfolios.open(data) })
   })

@@ -18,7 +18,10 @@ import type { SimulatorClock } from './simulator-clock.ts'
  * const server = setupServer(...createHandlers(simulator))
  */
 export interface Simulator extends Service {
-  /** Resolves when the first portfolio is generated. Optional, since requests wait for the data that they need. */
+  /**
+   * Resolves when the first portfolio is generated, without its random comments. Optional, since requests wait for the
+   * data that they need.
+   */
   ready(): Promise<void>
   /**
    * Restores, in one step, the initial data, clock and fault rules, and clears the journal. Hanging requests are

@@ -12,6 +12,7 @@ async function createWorld(): Promise<BaseWorld & { base: Map<string, PortfolioD
     ids: () => base.keys(),
     has: (id) => base.has(id),
     portfolioData: async (id) => base.get(id),
+    dataWithoutComments: async (id) => base.get(id),
   }
 }
 

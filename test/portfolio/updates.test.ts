@@ -26,6 +26,7 @@ async function databaseOf(records: Partial<PortfolioRecords>): Promise<Database>
     ids: () => ['mine'],
     has: (id) => id === 'mine',
     portfolioData: (id) => (id === 'mine' ? data : undefined),
+    dataWithoutComments: (id) => (id === 'mine' ? data : undefined),
   })
 }
 

@@ -7,6 +7,8 @@ export interface GeneratorContext {
   /** Forked for the portfolio. Each record forks its own. */
   random: Random
   market: Market
+  /** The quoted price of an asset at an instant, in USD per unit. */
+  price(symbol: string, instant: number): number
   /** The scenario's now, in ms since 1970. */
   now: number
   /** The instant of the first snapshot; an instant before `now` if no snapshot exists yet. */

@@ -158,9 +158,9 @@ function assetsWorth(
   symbols: readonly string[],
   usd: number,
   anchor: number,
-  { market }: GeneratorContext,
+  { market, price }: GeneratorContext,
 ): HoldingAsset[] {
-  const prices = symbols.map((symbol) => market.price(symbol, anchor) || 1)
+  const prices = symbols.map((symbol) => price(symbol, anchor) || 1)
   const [first = 1, second] = prices
   const isStable = isStablePair(market.asset(symbols[0] ?? ''), market.asset(symbols[1] ?? ''))
   const amounts =

@@ -1,16 +1,17 @@
+import { lazy } from '../../api/lazy.ts'
 import {
   createPortfolioData,
   type PortfolioData,
   type PortfolioRecords,
   withComments,
 } from '../../database/collections.ts'
-import type { CommentRecord, ManualPositionRecord, SnapshotRecord } from '../../database/records.ts'
+import type { ManualPositionRecord, SnapshotRecord } from '../../database/records.ts'
 import { Portfolio } from '../../portfolio/portfolio.ts'
 import { Schedule } from '../../portfolio/schedule.ts'
 import { Timeline } from '../../portfolio/timeline.ts'
 import { DAY_MS } from '../../time/instant.ts'
 import { mapInSlices } from '../../time/slices.ts'
-import type { CommentCounts, CommentSpec, PortfolioSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
+import type { CommentSpec, PortfolioSpec, SnapshotSpec } from '../schema/portfolio-spec.ts'
 import { DEFAULT_ACCOUNTS, generateAccounts } from './account.ts'
 import { balanceValue } from './balance.ts'
 import { castOf } from './cast.ts'
@@ -21,26 +22,39 @@ import { generateManualPositions } from './manual-position.ts'
 import { generateSchedule, snapshotFromSpec } from './snapshot.ts'
 
 /** What a portfolio is generated from, besides its spec. */
-type PortfolioContext = Pick<GeneratorContext, 'random' | 'market' | 'now'>
+export type PortfolioContext = Pick<GeneratorContext, 'random' | 'market' | 'now'>
 
-/** Generates the data of one portfolio. @param id the spec's id, with its number if the spec is a template. */
+/**
+ * Generates the data of one portfolio, without random comments.
+ * @param id the spec's id, with its number if the spec is a template.
+ */
 export async function generatePortfolio(
   spec: PortfolioSpec,
   id: string,
   context: PortfolioContext,
 ): Promise<PortfolioData> {
-  const cast = castOf(context.random)
-  const records = await generateRecords(spec, id, cast, context)
-  const data = await createPortfolioData(records)
-  if (spec.comments === undefined) return data
-  return withComments(data, [...records.comments, ...(await randomComments(spec.comments, data, cast, context))])
+  return createPortfolioData(await generateRecords(spec, id, context))
 }
 
-/** The records of a portfolio, without random comments. */
+/** The data of a portfolio with random comments, from the data without them. */
+export async function generateRandomComments(
+  { comments: counts }: PortfolioSpec,
+  data: PortfolioData,
+  { random, market, now }: PortfolioContext,
+): Promise<PortfolioData> {
+  if (counts === undefined) return data
+  const portfolio = new Portfolio(data, market, () => random)
+  const context: CommentContext = { portfolio, market, now, random, cast: castOf(random) }
+  return withComments(data, [
+    ...data.comments.all(),
+    ...(await snapshotComments(counts.snapshots, context)),
+    ...(await manualComments(counts.manualPositions, data.manualPositions.all(), context)),
+  ])
+}
+
 async function generateRecords(
   spec: PortfolioSpec,
   id: string,
-  cast: readonly string[],
   { random, market, now }: PortfolioContext,
 ): Promise<PortfolioRecords> {
   const explicit: readonly SnapshotSpec[] = Array.isArray(spec.snapshots)
@@ -54,12 +68,17 @@ async function generateRecords(
   const schedule = Array.isArray(spec.snapshots) ? null : generateSchedule(spec.snapshots ?? {}, random, now)
   const timeline = new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), snapshots)
   const newest = timeline.latest(now)
+  const latest = newest?.instant ?? now
+  // Most prices are those of the newest snapshot.
+  const prices = lazy(() => market.pricesAt(latest))
   const context: GeneratorContext = {
     random,
     market,
     now,
     start: newest === undefined ? now - 30 * DAY_MS : timeline.at(0).instant,
-    latest: newest?.instant ?? now,
+    latest,
+    price: (symbol, instant) =>
+      (instant === latest ? prices().get(symbol) : undefined) ?? market.price(symbol, instant),
     value: spec.value ?? Math.round(random.fork('value').between(50_000, 500_000)),
     accounts: generateAccounts(spec.accounts ?? DEFAULT_ACCOUNTS, random),
   }
@@ -70,6 +89,7 @@ async function generateRecords(
   }
   const { holdings, manualPositions } = balanceValue(spec, unbalanced, context)
   const subjects = [...commentedSnapshots(explicit, snapshots), ...commentedPositions(spec, manualPositions)]
+  const cast = subjects.some(({ comments }) => comments.length > 0) ? castOf(random) : []
   const explicitComments = await mapInSlices(
     subjects,
     ({ comments, id: subject, since }) => commentsFromSpec(comments, subject, since, random, cast),
@@ -82,20 +102,6 @@ async function generateRecords(
     snapshots,
     comments: explicitComments.flat(),
   }
-}
-
-async function randomComments(
-  counts: CommentCounts,
-  data: PortfolioData,
-  cast: readonly string[],
-  { random, market, now }: PortfolioContext,
-): Promise<CommentRecord[]> {
-  const portfolio = new Portfolio(data, market, () => random)
-  const context: CommentContext = { portfolio, market, now, random, cast }
-  return [
-    ...(await snapshotComments(counts.snapshots, context)),
-    ...(await manualComments(counts.manualPositions, data.manualPositions.all(), context)),
-  ]
 }
 
 /** A record with explicit comments, and its first instant. */

@@ -41,7 +41,7 @@ function randomListedPosition(index: number, used: Set<string>, context: Generat
   const asset = market.asset(symbol)
   const launch = monthStart(asset?.launch)
   const createdAt = randomOpening(context, launch, index < 2, random.fork('entered'))
-  const price = market.price(symbol, latest)
+  const price = context.price(symbol, latest)
   const value = coinValue(context, index, random.fork('worth'))
   const amount = roundAmount(value / (price || 1), asset?.decimals)
   const note = random.fork('description').pick(notesOn(symbol, asset?.peg !== undefined))

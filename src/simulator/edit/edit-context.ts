@@ -39,6 +39,7 @@ export function generatorContext(context: EditContext, account?: string): Genera
   return {
     random,
     market: live.world.market,
+    price: live.world.market.price,
     now,
     start: now,
     latest: now,

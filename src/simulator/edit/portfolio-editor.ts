@@ -1,6 +1,6 @@
 import type { ManualPosition, Snapshot } from '../../api/wire.ts'
 import type { HoldingRecord } from '../../database/records.ts'
-import { generatePortfolio } from '../../scenario/generate/portfolio.ts'
+import { generatePortfolio, generateRandomComments } from '../../scenario/generate/portfolio.ts'
 import { newPortfolio } from '../../scenario/schema/edit-schema.ts'
 import type {
   CommentChanges,
@@ -98,7 +98,9 @@ export async function addPortfolio(live: LiveWorld, portfolio: NewPortfolio): Pr
       throw new EditError('conflict', detail)
     }
     const { market } = live.world
-    return generatePortfolio({ ...checked, id }, id, { random: live.world.randomFor(id), market, now: live.clock.now })
+    const spec = { ...checked, id }
+    const context = { random: live.world.randomFor(id), market, now: live.clock.now }
+    return generateRandomComments(spec, await generatePortfolio(spec, id, context), context)
   })
   return id
 }
