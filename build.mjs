@@ -16,6 +16,7 @@ const libraries = {
   express: 'src/express.ts',
   storybook: 'src/storybook.ts',
   'storybook-preview': 'src/storybook-preview.ts',
+  vite: 'src/vite.ts',
 }
 const command = { cli: 'src/cli.ts' }
 
@@ -26,6 +27,7 @@ const allowedImports = {
   express: /^(express|node:.+)$/,
   storybook: /^msw$/,
   'storybook-preview': /^msw$/,
+  vite: /^(express|node:.+)$/,
   cli: /^(express|node:.+)$/,
 }
 
@@ -36,6 +38,7 @@ const allowedTypeImports = {
   express: /^$/,
   storybook: /^(msw|storybook\/internal\/csf)$/,
   'storybook-preview': /^(msw|storybook\/internal\/csf)$/,
+  vite: /^$/,
 }
 
 /**
@@ -216,7 +219,10 @@ function escaped(unit) {
 }
 
 /** Modules that a browser can load without msw. The rest is for the server, the command, or a few entries. */
-const browserModules = /^(?!.*\/src\/(cli|server|admin|adapters\/(express|msw)|api\/schemas|storybook))/
+const browserModules = /^(?!.*\/src\/(cli|server|admin|adapters\/(express|msw)|api\/schemas|storybook|vite))/
+
+/** Modules of the standalone server. */
+const serverModules = /\/src\/(server|admin|adapters\/express)/
 
 /** The entry of the console's page, and its files that need no bundler. */
 const consoleFiles = {
@@ -276,8 +282,13 @@ async function buildCode(input, format, extension) {
     format,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `[name]-[hash].${extension}`,
-    // One file for the code that entries share: Node.js takes a millisecond to find and read a file.
-    codeSplitting: { groups: [{ name: 'core', test: browserModules, minShareCount: 2 }] },
+    // Two files for the code that entries share: Node.js takes a millisecond to find and read a file.
+    codeSplitting: {
+      groups: [
+        { name: 'core', test: browserModules, minShareCount: 2 },
+        { name: 'server', test: serverModules, minShareCount: 2 },
+      ],
+    },
     comments: { legal: true, annotation: true, jsdoc: false },
   })
   await bundle.close()

@@ -7,6 +7,8 @@ export interface AdminAccess {
   token: string | null
   /** Origins of pages that have access, beside the server's own. */
   origins: readonly string[]
+  /** The scheme of the server's own origin. */
+  scheme: 'http' | 'https'
 }
 
 /** Names and addresses that always lead to this machine, whatever a name server says. */
@@ -39,7 +41,7 @@ export function guard(request: ServiceRequest, access: AdminAccess): Problem | u
   if (!LOOPBACK.test(host)) return forbidden(LOOPBACK_ONLY)
   if (isAllowed) return undefined
   const origin = header(request, 'origin')
-  if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) return forbidden(FOREIGN_ORIGIN)
+  if (origin !== undefined && origin.toLowerCase() !== ownOrigin(host, access)) return forbidden(FOREIGN_ORIGIN)
   // Old browsers send no Origin with a form. Their Referer still tells the page.
   if (origin === undefined && !hasKnownReferrers(request, host, access)) return forbidden(FOREIGN_ORIGIN)
   const site = header(request, 'sec-fetch-site') ?? 'none'
@@ -59,10 +61,14 @@ export function guardPage(request: ServiceRequest, access: AdminAccess): Problem
 }
 
 /** Whether all Referer headers, if there are any, name the server's own pages or allowed ones. */
-function hasKnownReferrers({ headers }: ServiceRequest, host: string, { origins }: AdminAccess): boolean {
+function hasKnownReferrers({ headers }: ServiceRequest, host: string, access: AdminAccess): boolean {
   const referrers = headers.filter(([name]) => name.toLowerCase() === 'referer').map(([, value]) => originOf(value))
-  const own = originOf(`http://${host}`)
-  return referrers.every((origin) => origin !== undefined && (origin === own || origins.includes(origin)))
+  const own = originOf(ownOrigin(host, access))
+  return referrers.every((origin) => origin !== undefined && (origin === own || access.origins.includes(origin)))
+}
+
+function ownOrigin(host: string, { scheme }: AdminAccess): string {
+  return `${scheme}://${host.toLowerCase()}`
 }
 
 function originOf(url: string): string | undefined {

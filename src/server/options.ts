@@ -58,9 +58,10 @@ export type NamespaceSettings = Readonly<Required<NamespaceOptions>>
 const DEFAULT_IDLE_TIMEOUT_MS = HOUR_MS
 const DEFAULT_MAX_NAMESPACES = 200
 
-const serverOptionNames: readonly (keyof ServerOptions)[] = [
-  'port',
-  'host',
+/** The options of a server that do not concern its port. */
+export type ServiceOptions = Omit<ServerOptions, 'port' | 'host'>
+
+const serviceOptionNames: readonly (keyof ServiceOptions)[] = [
   'basePath',
   'state',
   'admin',
@@ -78,17 +79,38 @@ const namespaceOptionNames: readonly (keyof NamespaceOptions)[] = ['required', '
  * @throws {TypeError} if one is unknown.
  */
 export function checkServerOptions(options: ServerOptions): void {
-  checkOptionNames(options, 'startServer', [...serverOptionNames, ...simulatorOptionNames])
-  const { admin, namespaces } = options
-  if (admin !== undefined && admin !== false) checkOptionNames(admin, 'startServer: admin', adminOptionNames)
-  if (namespaces !== undefined) checkOptionNames(namespaces, 'startServer: namespaces', namespaceOptionNames)
+  checkNames(options, 'startServer', ['port', 'host', ...serviceOptionNames])
 }
 
 /**
- * Who may use the admin API of a server that binds to `host`; null if the admin API is disabled.
+ * Checks the names of all options of a service without a state file.
+ * @param name the function that takes them, in messages.
+ * @throws {TypeError} if one is unknown.
+ */
+export function checkServiceOptions(options: Omit<ServiceOptions, 'state'>, name: string): void {
+  checkNames(
+    options,
+    name,
+    serviceOptionNames.filter((option) => option !== 'state'),
+  )
+}
+
+function checkNames(options: ServiceOptions, name: string, names: readonly string[]): void {
+  checkOptionNames(options, name, [...names, ...simulatorOptionNames])
+  const { admin, namespaces } = options
+  if (admin !== undefined && admin !== false) checkOptionNames(admin, `${name}: admin`, adminOptionNames)
+  if (namespaces !== undefined) checkOptionNames(namespaces, `${name}: namespaces`, namespaceOptionNames)
+}
+
+/**
+ * Who may use the admin API of a server that binds to `host`, below `scheme`; null if the admin API is disabled.
  * @throws {TypeError} if an option is invalid.
  */
-export function adminAccess(admin: false | AdminOptions, host: string): AdminAccess | null {
+export function adminAccess(
+  admin: false | AdminOptions = {},
+  host: string,
+  scheme: 'http' | 'https',
+): AdminAccess | null {
   if (admin === false) return null
   const { token = isLoopback(host) ? null : randomUUID(), origin } = admin
   if (token !== null && !/^[\x21-\x7e]+$/.test(token)) {
@@ -97,7 +119,7 @@ export function adminAccess(admin: false | AdminOptions, host: string): AdminAcc
   if (origin !== undefined && !isOrigin(origin)) {
     throw new TypeError(`Invalid admin origin ${JSON.stringify(origin)}. Use one such as http://localhost:3000.`)
   }
-  return { token, origins: origin === undefined ? [] : [origin] }
+  return { token, origins: origin === undefined ? [] : [origin], scheme }
 }
 
 /**

@@ -40,7 +40,7 @@ export function createServerService(options: ServerServiceOptions): Service {
   const indexPage = { simulator, basePath, console }
   const handle = (request: ServiceRequest): MaybePromise<Outcome> => {
     const { target } = request
-    const below = target.startsWith(basePath) ? target.slice(basePath.length) : undefined
+    const below = belowBase(target, basePath)
     if (below !== undefined && isApiPath(below)) {
       return handleInWorld(simulator, namespaces, basePath === '' ? request : withChanges(request, { target: below }))
     }
@@ -53,6 +53,18 @@ export function createServerService(options: ServerServiceOptions): Service {
     return { kind: 'reply', reply: answerOther(indexPage, request) }
   }
   return { handle }
+}
+
+/** Whether a target belongs to the API or the admin API of a service, and not to the server that it is a part of. */
+export function isServiceTarget(target: string, basePath: string, hasAdmin: boolean): boolean {
+  const below = belowBase(target, basePath)
+  if (below !== undefined && isApiPath(below)) return true
+  return hasAdmin && (isAdminPath(target) || (below !== undefined && isAdminPath(below)))
+}
+
+/** The part of a target below the base path; undefined if it is elsewhere. */
+function belowBase(target: string, basePath: string): string | undefined {
+  return target.startsWith(basePath) ? target.slice(basePath.length) : undefined
 }
 
 /** Whether a target belongs to the admin API: `/__admin` and everything below. */

@@ -39,6 +39,7 @@ const table: Readonly<Record<string, Layer>> = {
   msw: { layers: shell, packages: ['types:msw'] },
   express: { layers: [...shell, 'admin', 'server'], packages: ['types:express'] },
   storybook: { layers: [...shell, 'storybook'], packages: [] },
+  vite: { layers: [...shell, 'admin', 'server'], packages: [] },
 }
 
 /** Files that only the build and the tests may import, so that the package does not contain them. */

@@ -39,7 +39,7 @@ export class FuzzService {
       simulator: this.simulator,
       namespaces: this.#namespaces,
       basePath: '',
-      access: { token: null, origins: ['http://page.test'] },
+      access: { token: null, origins: ['http://page.test'], scheme: 'http' },
       info: { demoBanner: null, resetEvery: null, nextReset: null, readOnlyUi: false },
       startTimer: () => () => {},
       closing: new Cancellation(),
