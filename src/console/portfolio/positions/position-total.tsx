@@ -1,0 +1,48 @@
+import type { Position } from '../../../api/wire.ts'
+import { counted } from '../../parts/format.ts'
+import { totalOf } from '../allocation.ts'
+import type { Format } from '../format.ts'
+
+interface PositionTotalProps {
+  /** All positions of the snapshot, in listing order. */
+  positions: readonly Position[]
+  /** Those that the filter finds. */
+  filtered: readonly Position[]
+  usdValue: number
+  format: Format
+}
+
+/** The sum of the positions with all its digits, and whether the snapshot says the same. */
+export function PositionTotal({ positions, filtered, usdValue, format }: PositionTotalProps) {
+  const sum = totalOf(positions)
+  return (
+    <div class="total">
+      {filtered.length < positions.length && (
+        <p>
+          <span>
+            {counted(filtered.length, 'position')} of {format.count(positions.length)}
+          </span>
+          <output class="number" aria-label="Total of the filtered positions">
+            {format.exactUsd(totalOf(filtered))}
+          </output>
+        </p>
+      )}
+      <p class="total-all">
+        <span>Total of {counted(positions.length, 'position')}</span>
+        <output class="number" aria-label="Total of all positions">
+          {format.exactUsd(sum)}
+        </output>
+      </p>
+      {sum === usdValue ? (
+        <p class="muted">The snapshot has the same total, to the last digit.</p>
+      ) : (
+        <p>
+          <span>The snapshot records another total</span>
+          <output class="number" aria-label="Total of the snapshot">
+            {format.exactUsd(usdValue)}
+          </output>
+        </p>
+      )}
+    </div>
+  )
+}
