@@ -19,6 +19,14 @@ const libraries = {
   vite: 'src/vite.ts',
 }
 const command = { cli: 'src/cli.ts' }
+/** The entries for test runners. */
+const fixtures = {
+  jest: 'src/fixtures/jest.ts',
+  'node-test': 'src/fixtures/node-test.ts',
+  playwright: 'src/fixtures/playwright.ts',
+  vitest: 'src/fixtures/vitest.ts',
+}
+const browserFixtures = { 'vitest-browser': 'src/fixtures/vitest-browser.ts' }
 
 /** The packages that each entry, with its chunks, may import. */
 const allowedImports = {
@@ -29,6 +37,11 @@ const allowedImports = {
   'storybook-preview': /^msw$/,
   vite: /^(express|node:.+)$/,
   cli: /^(express|node:.+)$/,
+  jest: /^(\.\/(index|msw|express)\.c?js|@jest\/globals|msw\/node|node:(events|http))$/,
+  'node-test': /^(\.\/(index|msw|express)\.c?js|msw\/node|node:(events|http|test))$/,
+  playwright: /^\.\/index\.c?js$/,
+  vitest: /^(\.\/(index|msw|express)\.c?js|msw\/node|node:(events|http))$/,
+  'vitest-browser': /^(\.\/(index|msw)\.js|msw\/browser)$/,
 }
 
 /** The packages that the types of each entry may import: a consumer may lack the types of Express and Node.js. */
@@ -39,6 +52,10 @@ const allowedTypeImports = {
   storybook: /^(msw|storybook\/internal\/csf)$/,
   'storybook-preview': /^(msw|storybook\/internal\/csf)$/,
   vite: /^$/,
+  jest: /^$/,
+  'node-test': /^$/,
+  playwright: /^@playwright\/test$/,
+  vitest: /^vitest$/,
 }
 
 /**
@@ -90,6 +107,22 @@ const replaceMessageEvent = {
       const result = code.replace('extends MessageEvent', replacement)
       if (result === code)
         throw new Error('build: rettime no longer extends MessageEvent. Remove replaceMessageEvent from build.mjs.')
+      return result
+    },
+  },
+}
+
+/** src/random/ulid.ts always gives `ulid()` a random number generator. Without the search for another, 0.4 kB are saved. */
+const dropRandomDetection = {
+  name: 'drop-random-detection',
+  transform: {
+    filter: { id: /\/ulid\/dist\/browser\/index/ },
+    handler(code) {
+      const result = code.replaceAll('prng || detectPRNG()', 'prng')
+      if (result === code)
+        throw new Error(
+          'build: ulid detects a random number generator in another way. Update dropRandomDetection in build.mjs.',
+        )
       return result
     },
   },
@@ -231,6 +264,14 @@ const consoleFiles = {
   styles: 'src/console/styles/index.css',
 }
 
+/** Two files for the code that entries share: Node.js takes a millisecond to find and read a file. */
+const sharedFiles = {
+  groups: [
+    { name: 'core', test: browserModules, minShareCount: 2 },
+    { name: 'server', test: serverModules, minShareCount: 2 },
+  ],
+}
+
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 if (process.argv[2] === 'documents') await writeDocuments()
@@ -241,27 +282,45 @@ async function buildAll() {
   rmSync('dist', { recursive: true, force: true })
   await writeDocuments()
   const chunks = [
-    ...(await buildCode({ ...libraries, ...command }, 'es', 'js')),
-    ...(await buildCode(libraries, 'cjs', 'cjs')),
+    ...(await buildCode({ ...libraries, ...command }, 'es', 'js', { codeSplitting: sharedFiles })),
+    ...(await buildCode(libraries, 'cjs', 'cjs', { codeSplitting: sharedFiles })),
+    ...(await buildCode({ ...fixtures, ...browserFixtures }, 'es', 'js', { plugins: [useEntries('js')] })),
+    ...(await buildCode(fixtures, 'cjs', 'cjs', { plugins: [useEntries('cjs')] })),
     ...(await buildConsole()),
   ]
   chmodSync('dist/cli.js', 0o755)
-  await buildTypes('d.ts')
-  await buildTypes('d.cts')
+  await buildTypes({ ...libraries, ...fixtures }, 'd.ts')
+  await buildTypes({ ...libraries, ...fixtures }, 'd.cts')
   writeFileSync('dist/LICENSES.txt', licences(chunks))
 }
 
+/**
+ * The entries for test runners import the other entries as a user does. So those stay as they are, and a process that
+ * loads several entries has one copy of each.
+ */
+function useEntries(extension) {
+  return {
+    name: 'use-entries',
+    resolveId: {
+      filter: { id: /^\.\.\/(index|msw|express)\.ts$/ },
+      handler: (id) => ({ id: id.replace('../', './').replace(/ts$/, extension), external: true }),
+    },
+  }
+}
+
 /** The chunks of one module format, written to dist/. */
-async function buildCode(input, format, extension) {
+async function buildCode(input, format, extension, { plugins = [], codeSplitting } = {}) {
   const bundle = await rolldown({
     input,
-    external: /^(node:|express$|msw$)/,
+    external: /^(node:|express$|msw$|msw\/|@jest\/globals$)/,
     // The browser builds of `ulid` and other packages also run on Node.js.
     platform: 'browser',
     plugins: [
+      ...plugins,
       dropUnusedWords,
       dropUnusedModules,
       replaceMessageEvent,
+      dropRandomDetection,
       replaceRandomKeys,
       dropDescriptions,
       dropOperationTexts,
@@ -282,13 +341,7 @@ async function buildCode(input, format, extension) {
     format,
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `[name]-[hash].${extension}`,
-    // Two files for the code that entries share: Node.js takes a millisecond to find and read a file.
-    codeSplitting: {
-      groups: [
-        { name: 'core', test: browserModules, minShareCount: 2 },
-        { name: 'server', test: serverModules, minShareCount: 2 },
-      ],
-    },
+    codeSplitting,
     comments: { legal: true, annotation: true, jsdoc: false },
   })
   await bundle.close()
@@ -328,9 +381,9 @@ function styleSheet(path) {
     .trim()
 }
 
-async function buildTypes(extension) {
+async function buildTypes(input, extension) {
   const bundle = await rolldown({
-    input: libraries,
+    input,
     external: /^[^./]/,
     checks: { bundlerTimings: false },
     plugins: [dts({ emitDtsOnly: true, compilerOptions: { noEmit: false, stripInternal: true } })],

@@ -15,6 +15,13 @@ export type {
   Snapshot,
   SnapshotList,
 } from './api/wire.ts'
+export {
+  isManualPositionReply,
+  isPositionList,
+  isProblem,
+  isSnapshotList,
+  manualPositionId,
+} from './api/wire-guards.ts'
 export type {
   CommentRecord,
   HoldingAsset,
@@ -66,6 +73,7 @@ export { defineScenario } from './scenario/validate/scenario.ts'
 export { createSimulator } from './simulator/create-simulator.ts'
 export type { DatabaseReader } from './simulator/database-reader.ts'
 export type { EditError } from './simulator/edit/edit-error.ts'
+export type { LatestSnapshot } from './simulator/edit/latest-snapshot.ts'
 export type { PortfolioEditor } from './simulator/edit/portfolio-editor.ts'
 export type { AttachedComment } from './simulator/edit/record-kinds.ts'
 export type { Listener, ResetResult, SimulatorEvent } from './simulator/events.ts'

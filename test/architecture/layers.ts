@@ -10,7 +10,9 @@ interface Layer {
 const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
 /** The values of `api` that an adapter may use. None of them is a rule of the API. */
 const ofApi = ['api/check-arguments.ts', 'api/operations.ts', 'api/reply.ts', 'api/request.ts']
-const shell = [...core, 'simulator', 'adapters', 'package.json']
+/** What the fixtures use besides the public entries. */
+const ofFixtures = ['api/check-arguments.ts', 'api/operations.ts', 'adapters/base-url.ts', 'adapters/wait.ts']
+const shell = [...core, 'simulator', 'adapters', '../package.json']
 
 /** The table of layers in docs/architecture.md, leaf first. A layer may import itself and its entry here, nothing else. */
 const table: Readonly<Record<string, Layer>> = {
@@ -21,7 +23,7 @@ const table: Readonly<Record<string, Layer>> = {
   database: { layers: ['time'], packages: ['zod', '@mswjs/data'] },
   portfolio: { layers: ['api', 'database', 'market', 'random', 'time'], packages: [] },
   scenario: {
-    layers: ['api', 'random', 'time', 'market', 'database', 'portfolio', 'fixtures', 'scenarios'],
+    layers: ['api', 'random', 'time', 'market', 'database', 'portfolio', '../fixtures', '../scenarios'],
     packages: ['zod', '@faker-js/faker', '@scure/base', '@noble/hashes/blake2.js', '@noble/hashes/sha2.js'],
   },
   simulator: { layers: core, packages: [] },
@@ -35,6 +37,17 @@ const table: Readonly<Record<string, Layer>> = {
   adapters: { layers: ['types:api', ...ofApi], packages: [] },
   server: { layers: [...core, 'simulator', 'admin', 'adapters'], packages: ['node:'] },
   cli: { layers: [...shell, 'admin', 'server'], packages: ['node:'] },
+  fixtures: { layers: ['types:api', ...ofFixtures, 'index', 'msw', 'express'], packages: [] },
+  'fixtures/http-server.ts': { layers: ['express'], packages: ['node:'] },
+  'fixtures/jest.ts': { layers: [], packages: ['@jest/globals'] },
+  'fixtures/msw-browser.ts': { layers: ofFixtures, packages: ['msw/browser'] },
+  'fixtures/msw-node.ts': { layers: [], packages: ['msw/node'] },
+  'fixtures/node-test.ts': { layers: [], packages: ['node:'] },
+  'fixtures/page-route.ts': { layers: ['types:api', ...ofFixtures, 'index'], packages: ['types:@playwright/test'] },
+  'fixtures/playwright.ts': { layers: ['index'], packages: ['types:@playwright/test'] },
+  'fixtures/vitest-browser.ts': { layers: [], packages: ['types:vitest'] },
+  'fixtures/vitest-fixtures.ts': { layers: ['index'], packages: ['types:vitest'] },
+  'fixtures/vitest.ts': { layers: [], packages: ['types:vitest'] },
   index: { layers: shell, packages: [] },
   msw: { layers: shell, packages: ['types:msw'] },
   express: { layers: [...shell, 'admin', 'server'], packages: ['types:express'] },
@@ -84,9 +97,9 @@ function allows(layer: Layer, name: string, path: string, { specifier, typesOnly
   return allowed.includes(target) || (typesOnly && allowed.includes(`types:${target}`))
 }
 
-/** The layer of a path: its folder in `src`, or its name if it is directly in `src`; outside `src`, its first part. */
+/** The layer of a path: its folder in `src`, or its name if it is directly in `src`; outside `src`, `../` and its first part. */
 function layerOf(path: string): string {
   const [top = '', second = ''] = path.split('/')
-  if (top !== 'src') return top
+  if (top !== 'src') return `../${top}`
   return second.replace(/\.tsx?$/, '')
 }

@@ -16,6 +16,7 @@ import type {
 import { validatePortfolio, validateRecord } from '../../scenario/validate/scenario.ts'
 import type { LiveWorld } from '../live-world.ts'
 import { EditError, portfolioNotFound } from './edit-error.ts'
+import { type LatestSnapshot, latestSnapshot } from './latest-snapshot.ts'
 import { RecordEditor } from './record-editor.ts'
 import { type AttachedComment, commentKind, holdingKind, manualPositionKind, snapshotKind } from './record-kinds.ts'
 
@@ -33,6 +34,8 @@ import { type AttachedComment, commentKind, holdingKind, manualPositionKind, sna
 export interface PortfolioEditor {
   /** The portfolio's id. */
   readonly id: string
+  /** The newest snapshot with its positions. It is no request: the journal and the fault rules do not see it. */
+  latest(): Promise<LatestSnapshot>
   /** Adds a snapshot. Default timestamp: the clock's time. A future snapshot appears when the clock reaches it. */
   addSnapshot(snapshot?: NewSnapshot): Promise<Snapshot>
   /** Changes a snapshot, scheduled ones included. `latest` is the newest one. */
@@ -67,6 +70,7 @@ export function createPortfolioEditor(current: () => LiveWorld, id: string): Por
   const comments = new RecordEditor(commentKind, current, id)
   return {
     id,
+    latest: () => latestSnapshot(current(), id),
     addSnapshot: (snapshot = {}) => snapshots.add(snapshot),
     changeSnapshot: (snapshotId, changes) => snapshots.change(snapshotId, changes),
     removeSnapshot: (snapshotId) => snapshots.remove(snapshotId),
