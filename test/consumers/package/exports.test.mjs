@@ -16,13 +16,8 @@ const checker = program.getTypeChecker()
 for (const [entry, { values, types }] of Object.entries(expected)) {
   const name = entry.replace('.', 'mockfolio')
 
-  test(`import of ${name} gives the listed exports`, async () => {
-    assert.deepEqual(Object.keys(await import(name)).sort(), values)
-  })
-
-  test(`require of ${name} gives the listed exports`, () => {
-    assert.deepEqual(Object.keys(require(name)).sort(), values)
-  })
+  // Only Jest has the module of its globals. The consumer jest loads that entry.
+  if (name !== 'mockfolio/jest') testValues(name, values)
 
   for (const condition of ['import', 'require']) {
     test(`the types of ${name} by ${condition} are the listed ones`, () => {
@@ -37,6 +32,16 @@ test('no entry is missing from the list', () => {
   const entries = Object.keys(manifest.exports).filter((entry) => !entry.endsWith('.json'))
   assert.deepEqual(Object.keys(expected), entries)
 })
+
+function testValues(name, values) {
+  test(`import of ${name} gives the listed exports`, async () => {
+    assert.deepEqual(Object.keys(await import(name)).sort(), values)
+  })
+
+  test(`require of ${name} gives the listed exports`, () => {
+    assert.deepEqual(Object.keys(require(name)).sort(), values)
+  })
+}
 
 function typeFile(entry, condition) {
   return `node_modules/mockfolio/${manifest.exports[entry][condition].types}`
