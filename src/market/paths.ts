@@ -180,9 +180,12 @@ function displacementScales(paths: readonly PathOptions[]): Float64Array {
   let length = SPAN_MS
   for (let level = 0; level < DEPTH; level++) {
     const even = level < FIRST_EVEN_LEVEL ? 1 : length / FIRST_EVEN_LENGTH
+    const from = level * paths.length
+    scales.fill(Math.sqrt(even / YEAR_MS) * UNIT, from, from + paths.length)
     for (const [path, { horizon }] of paths.entries()) {
-      const reach = Math.min(1, horizon / length)
-      scales[level * paths.length + path] = Math.sqrt((reach * reach * even) / YEAR_MS) * UNIT
+      if (horizon >= length) continue
+      const reach = horizon / length
+      scales[from + path] = Math.sqrt((reach * reach * even) / YEAR_MS) * UNIT
     }
     length /= 2
   }
