@@ -2,6 +2,7 @@ import { createApp as createExpressApp } from './adapters/express.ts'
 import { checkService } from './api/check-arguments.ts'
 import type { Simulator } from './simulator/simulator.ts'
 
+export type { AnsweredRequest } from './server/answered-request.ts'
 export type { AdminOptions, NamespaceOptions, ServerOptions } from './server/options.ts'
 export type { ScheduledReset } from './server/reset-schedule.ts'
 export type { Server } from './server/start-server.ts'

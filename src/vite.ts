@@ -1,7 +1,7 @@
 import { createApp } from './adapters/express.ts'
 import { type OpenService, openService } from './server/open-service.ts'
 import { checkServiceOptions, type ServiceOptions } from './server/options.ts'
-import { isServiceTarget } from './server/service.ts'
+import { isServiceTarget } from './server/place.ts'
 
 /**
  * Options of the plugin: those of `startServer` that do not concern its port. Not `state`: when Vite restarts, it opens

@@ -40,6 +40,7 @@ interface AdminContext {
   namespaces: NamespaceStore
   access: AdminAccess
   info: ServerInfo
+  metrics: () => string
   startTimer: StartTimer
   /** Aborted when the server closes. */
   closing: AbortSignalLike
@@ -97,7 +98,7 @@ async function answer(context: AdminContext, request: ServiceRequest, target: st
 type Match = Extract<RouteMatch<AdminRoute>, { kind: 'route' }>
 
 async function runRoute(
-  { defaultWorld, namespaces, info, startTimer, closing }: AdminContext,
+  { defaultWorld, namespaces, info, metrics, startTimer, closing }: AdminContext,
   request: ServiceRequest,
   { route, params, query: rawQuery }: Match,
 ): Promise<Outcome> {
@@ -115,7 +116,7 @@ async function runRoute(
     const signal = namespace?.signal ?? closing
     const param = (key: string) => params[key] ?? ''
     const token = namespace?.token ?? null
-    const adminRequest = { world, token, param, query: query.value, namespaces, info, startTimer, signal }
+    const adminRequest = { world, token, param, query: query.value, namespaces, info, metrics, startTimer, signal }
     return outcomeOf(request, route, await route.run(adminRequest, body.result.value))
   } finally {
     release?.()

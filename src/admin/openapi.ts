@@ -91,14 +91,10 @@ function operation(route: AdminRoute, components: Components): object {
   }
 }
 
-function responses(
-  { reply, problems: routeProblems = [], scope, body, id }: AdminRoute,
-  components: Components,
-): object {
-  const { status, description, created, schema } = reply
-  const mediaType = id === 'streamEvents' ? 'text/event-stream' : 'application/json'
+function responses({ reply, problems: routeProblems = [], scope, body }: AdminRoute, components: Components): object {
+  const { status, description, type = 'application/json', created, schema } = reply
   const content = schema === undefined ? { type: 'string' } : components.use(schema, 'output')
-  const withContent = (text: string) => ({ description: text, content: { [mediaType]: { schema: content } } })
+  const withContent = (text: string) => ({ description: text, content: { [type]: { schema: content } } })
   const byStatus: Record<string, object> = { [status]: status === 204 ? { description } : withContent(description) }
   if (created !== undefined) byStatus[201] = withContent(created)
   const codes = new Set<ProblemCode>([...routeProblems, ...commonProblems, ...(body === null ? [] : bodyProblems)])

@@ -56,8 +56,8 @@ interface RouteSpec {
   /** `world`: concerns one world, which `?namespace=` selects. `server`: concerns the whole server. */
   scope: 'world' | 'server'
   query?: readonly QuerySpec[]
-  /** `created` describes the same reply with status 201, for a route that can have both. */
-  reply: { status: 200 | 201 | 204; description: string; created?: string; schema?: Schema }
+  /** `type` is the media type; default: JSON. `created` describes the same reply with status 201, for a route that can have both. */
+  reply: { status: 200 | 201 | 204; description: string; type?: string; created?: string; schema?: Schema }
   /** The problems of this route, without those that every route can have. */
   problems?: readonly ProblemCode[]
 }
@@ -115,6 +115,7 @@ export interface AdminRequest {
   query: AdminQuery
   namespaces: NamespaceStore
   info: ServerInfo
+  metrics: () => string
   startTimer: StartTimer
   /** Aborted when the world ends or the server closes. */
   signal: AbortSignalLike

@@ -1,3 +1,4 @@
+import { bytesReply, encodeText } from '../api/reply.ts'
 import { scenarios } from '../scenario/shipped.ts'
 import * as replies from './reply-schemas.ts'
 import { type AdminRoute, json, route } from './route.ts'
@@ -16,6 +17,21 @@ export const serverRoutes: readonly AdminRoute[] = [
     },
     ({ info: { demoBanner, resetEvery, nextReset, readOnlyUi } }) =>
       json({ demoBanner, resetEvery, nextReset, readOnlyUi }),
+  ),
+  route(
+    {
+      id: 'getMetrics',
+      method: 'GET',
+      path: '/metrics',
+      feature: 'server',
+      summary: 'Get the metrics of the server in the text format of Prometheus',
+      scope: 'server',
+      reply: { status: 200, type: 'text/plain', description: 'The metrics.' },
+    },
+    ({ metrics }) => ({
+      kind: 'reply',
+      reply: bytesReply(200, encodeText(metrics()), 'text/plain; version=0.0.4; charset=utf-8'),
+    }),
   ),
   route(
     {

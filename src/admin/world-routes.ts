@@ -31,7 +31,11 @@ export const worldRoutes: readonly AdminRoute[] = [
       feature: 'server',
       summary: 'Stream events: requests, resets, clock changes and fault rule changes',
       scope: 'world',
-      reply: { status: 200, description: 'Server-sent events, until the client disconnects or the world ends.' },
+      reply: {
+        status: 200,
+        type: 'text/event-stream',
+        description: 'Server-sent events, until the client disconnects or the world ends.',
+      },
     },
     (request) => ({ kind: 'stream', stream: eventStream(request) }),
   ),

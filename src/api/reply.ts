@@ -114,6 +114,7 @@ export function bytesReply(
   return { status, headers: [['content-type', contentType], ['content-length', String(body.length)], ...extra], body }
 }
 
-function encodeText(text: string): Uint8Array<ArrayBuffer> {
+/** A text as bytes of UTF-8. */
+export function encodeText(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
 }

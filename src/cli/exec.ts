@@ -3,6 +3,8 @@ import { constants } from 'node:os'
 import { isatty } from 'node:tty'
 import type { Server } from '../server/start-server.ts'
 import { type Arguments, UsageError } from './flags.ts'
+import { logMode } from './log-mode.ts'
+import { requestLogger } from './request-logger.ts'
 import { closeOrReport, SAMPLE_TOKEN, serverOptions, start } from './serve.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -17,7 +19,10 @@ export async function exec(args: Arguments, argv: readonly string[]): Promise<vo
   const [command, ...operands] = commandIn(args, argv)
   // PORT in the environment is usually for the command.
   const port = args.fromCommandLine('port') === undefined ? { port: 0 } : {}
-  const server = await start({ ...serverOptions(args), ...port })
+  // The command has stdout for itself.
+  const onRequest = await requestLogger(logMode(args) ?? 'none', process.stderr)
+  const log = onRequest === undefined ? {} : { onRequest }
+  const server = await start({ ...serverOptions(args), ...port, ...log })
   const child = spawn(command, operands, { stdio: 'inherit', env: { ...process.env, ...variables(server) } })
   const code = await waitFor(child, command)
   const isClosed = await closeOrReport(server)

@@ -17,6 +17,7 @@ const valueFlags = {
   state: { type: 'string', variables: ['MOCKFOLIO_STATE'] },
   'reset-every': { type: 'string', variables: ['MOCKFOLIO_RESET_EVERY'] },
   'demo-banner': { type: 'string', variables: ['MOCKFOLIO_DEMO_BANNER'] },
+  log: { type: 'string', variables: ['MOCKFOLIO_LOG'] },
   'admin-token': { type: 'string', variables: ['MOCKFOLIO_ADMIN_TOKEN'] },
   'admin-origin': { type: 'string', variables: ['MOCKFOLIO_ADMIN_ORIGIN'] },
 } as const

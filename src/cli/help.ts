@@ -20,6 +20,7 @@ Server flags
   --reset-every TIME   reset all worlds at this interval: an ISO 8601 duration such as PT24H
   --demo-banner TEXT   a text for those who look at the server, shown at the top of the console
   --read-only-ui       let the console at /__admin/ui only show the worlds, not change them
+  --log MODE           log requests: pretty (default on a terminal), json, or none (default elsewhere)
 
 Admin API flags
   --admin-token TOKEN  require TOKEN in the header X-Admin-Token (default: none for localhost,
@@ -38,7 +39,7 @@ Other flags
 Environment variables
   MOCKFOLIO_PORT (or PORT), MOCKFOLIO_HOST, MOCKFOLIO_SCENARIO, MOCKFOLIO_SEED, MOCKFOLIO_NOW,
   MOCKFOLIO_BASE_PATH, MOCKFOLIO_STATE, MOCKFOLIO_RESET_EVERY, MOCKFOLIO_DEMO_BANNER,
-  MOCKFOLIO_ADMIN_TOKEN, MOCKFOLIO_ADMIN_ORIGIN; with the value 1: MOCKFOLIO_NO_ADMIN,
+  MOCKFOLIO_LOG, MOCKFOLIO_ADMIN_TOKEN, MOCKFOLIO_ADMIN_ORIGIN; with the value 1: MOCKFOLIO_NO_ADMIN,
   MOCKFOLIO_ISOLATE, MOCKFOLIO_REQUIRE_NAMESPACE, MOCKFOLIO_READ_ONLY_UI. Flags override
   environment variables.
 `

@@ -1,23 +1,36 @@
 import { MAX_SEED } from '../random/random.ts'
 import type { ServerOptions } from '../server/options.ts'
-import type { ScheduledReset } from '../server/reset-schedule.ts'
 import { type Server, startServer } from '../server/start-server.ts'
 import { type Arguments, integerFlag, UsageError } from './flags.ts'
+import { logMode } from './log-mode.ts'
+import { requestLogger } from './request-logger.ts'
+import { printReset } from './reset-report.ts'
 
 /** The token in examples if the scenario accepts any token. */
 export const SAMPLE_TOKEN = 'demo-token'
 
 /** Runs the server until a signal ends it. This is the default command. */
 export async function serve(args: Arguments): Promise<void> {
-  const server = await start({ ...serverOptions(args), onScheduledReset: printReset })
+  const { stdin, stdout } = process
+  const onRequest = await requestLogger(logMode(args) ?? (stdout.isTTY ? 'pretty' : 'none'), stdout)
+  const server = await start({
+    ...serverOptions(args),
+    onScheduledReset: printReset,
+    ...(onRequest === undefined ? {} : { onRequest }),
+  })
   const end = () => {
     // An output that could not be written has set another code than 0.
     closeOrReport(server).then((isClosed) => process.exit(isClosed ? process.exitCode : 1))
   }
   // Not `once`: npm sends a second signal to this process, which must not interrupt the last save.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-  process.stdout.write(greeting(server, { showAdminToken: args.flag('admin-token') === undefined }))
-  if (server.nextReset !== null) process.stdout.write(`  Next reset at ${server.nextReset}.\n\n`)
+  stdout.write(greeting(server, { showAdminToken: args.flag('admin-token') === undefined }))
+  if (server.nextReset !== null) stdout.write(`  Next reset at ${server.nextReset}.\n\n`)
+  if (stdin.isTTY && stdout.isTTY && (process.env.CI ?? '') === '') {
+    const { KEYS_HINT, readKeys } = await import('./terminal/keys.ts')
+    stdout.write(`  ${KEYS_HINT}\n\n`)
+    await readKeys({ server, print: (text) => void stdout.write(text), quit: end })
+  }
 }
 
 /**
@@ -95,14 +108,4 @@ function greeting({ url, simulator, adminToken }: Server, { showAdminToken }: { 
     '',
     '',
   ].join('\n')
-}
-
-/** Prints what a scheduled reset did. */
-export function printReset({ scenario, namespaces, nextReset }: ScheduledReset): void {
-  process.stdout.write(`mockfolio: Reset ${worldsIn(scenario, namespaces)}. Next reset at ${nextReset}.\n`)
-}
-
-function worldsIn(scenario: string, namespaces: number): string {
-  if (namespaces === 0) return `the scenario ${scenario}`
-  return `the scenario ${scenario} and ${namespaces} namespace${namespaces === 1 ? '' : 's'}`
 }

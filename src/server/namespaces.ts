@@ -26,22 +26,28 @@ export class Namespaces implements NamespaceStore {
   readonly #defaultWorld: RunningSimulator
   readonly #options: SimulatorOptions
   readonly #worlds: WorldCache
+  readonly #onAdd: (namespace: RunningNamespace) => void
   /** In order of use, the least recently used first. */
   readonly #byToken = new Map<string, RunningNamespace>()
   readonly #byName = new Map<string, RunningNamespace>()
   #lastNumber = 0
 
-  /** @param options what a namespace starts with by default. */
+  /**
+   * @param options what a namespace starts with by default.
+   * @param onAdd called for each new namespace.
+   */
   constructor(
     defaultWorld: RunningSimulator,
     options: SimulatorOptions,
     worlds: WorldCache,
     settings: NamespaceSettings,
+    onAdd: (namespace: RunningNamespace) => void = () => {},
   ) {
     this.#defaultWorld = defaultWorld
     this.#options = options
     this.#worlds = worlds
     this.settings = settings
+    this.#onAdd = onAdd
   }
 
   /**
@@ -137,6 +143,7 @@ export class Namespaces implements NamespaceStore {
     this.#byToken.set(token, namespace)
     this.#byName.set(name, namespace)
     this.ended.delete(name, token)
+    this.#onAdd(namespace)
     return namespace
   }
 

@@ -5,8 +5,10 @@ import { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { SimulatorOptions } from '../simulator/options.ts'
 import { WorldCache } from '../simulator/world-cache.ts'
 import { normalizeBasePath } from './listen.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { Namespaces } from './namespaces.ts'
 import { adminAccess, demoBanner, namespaceSettings, type ServerOptions, type ServiceOptions } from './options.ts'
+import { RequestObserver } from './request-observer.ts'
 import { ResetSchedule, resetInterval } from './reset-schedule.ts'
 import { resumeOptions } from './resume-options.ts'
 import { resolveScenario } from './scenario-file.ts'
@@ -69,6 +71,7 @@ async function openWithState(
     namespaces: namespaceOptions = {},
     resetEvery,
     onScheduledReset,
+    onRequest,
     demoBanner: banner,
     readOnlyUi = false,
     ...simulatorOptions
@@ -83,7 +86,9 @@ async function openWithState(
   const simulator = new RunningSimulator(resolved, worlds)
   if (saved !== undefined) await simulator.restore(saved)
   const saver = file === undefined ? undefined : new StateSaver(simulator, file)
-  const namespaces = new Namespaces(simulator, resolved, worlds, settings)
+  const observer = onRequest === undefined ? undefined : new RequestObserver(onRequest, settings.isolated)
+  observer?.follow(simulator, 'default')
+  const namespaces = new Namespaces(simulator, resolved, worlds, settings, (added) => observer?.followNamespace(added))
   const closing = new Cancellation()
   let schedule: ResetSchedule | undefined
   const info = {
@@ -94,7 +99,12 @@ async function openWithState(
       return schedule?.next ?? null
     },
   }
-  const service = createServerService({ simulator, namespaces, basePath, access, info, startTimer, closing })
+  const metrics = new Metrics({ namespaces: () => namespaces.list().length, nextReset: () => info.nextReset })
+  const showMetrics = () => metrics.text()
+  const parts = { simulator, namespaces, basePath, access, info, metrics: showMetrics, startTimer, closing }
+  const answering = createServerService(parts)
+  const saving = saver?.watch(answering) ?? answering
+  const observed = observer?.watch(saving, basePath) ?? saving
   await simulator.ready()
   const resetAll = async () => {
     const { scenario } = await simulator.reset()
@@ -103,7 +113,8 @@ async function openWithState(
     return { scenario, namespaces: count }
   }
   return {
-    service: saver?.watch(service) ?? service,
+    // Nobody can read the metrics without the admin API.
+    service: access === null ? observed : metrics.watch(observed, basePath),
     simulator,
     basePath,
     access,

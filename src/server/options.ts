@@ -4,6 +4,7 @@ import { checkOptionNames } from '../api/check-arguments.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import { type SimulatorOptions, simulatorOptionNames } from '../simulator/options.ts'
 import { HOUR_MS } from '../time/instant.ts'
+import type { AnsweredRequest } from './answered-request.ts'
 import type { ScheduledReset } from './reset-schedule.ts'
 
 /** Options of a standalone server. */
@@ -26,6 +27,8 @@ export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
   resetEvery?: string
   /** Called after each scheduled reset. */
   onScheduledReset?: (reset: ScheduledReset) => void
+  /** Called for each request to the API, and for others unless they only read from the admin API. */
+  onRequest?: (request: AnsweredRequest) => void
   /** A text for those who look at the server, such as a notice that its data is not real. At most 500 characters. */
   demoBanner?: string
   /** Let the console at `/__admin/ui` only show the worlds, for a public demo. Default false. */
@@ -68,6 +71,7 @@ const serviceOptionNames: readonly (keyof ServiceOptions)[] = [
   'namespaces',
   'resetEvery',
   'onScheduledReset',
+  'onRequest',
   'demoBanner',
   'readOnlyUi',
 ]

@@ -4,7 +4,7 @@ import type { StartTimer } from '../admin/route.ts'
 import type { ServerInfo } from '../admin/server-info.ts'
 import { corsHeaders, preflightReply } from '../api/cors.ts'
 import type { MaybePromise } from '../api/maybe-promise.ts'
-import { API_PREFIX, isApiPath, operations } from '../api/operations.ts'
+import { API_PREFIX, operations } from '../api/operations.ts'
 import type { AbortSignalLike, Outcome, Reply, Service } from '../api/outcome.ts'
 import { headReply, jsonReply, problemReply, withHeaders } from '../api/reply.ts'
 import { parseTarget, type ServiceRequest, withChanges } from '../api/request.ts'
@@ -12,6 +12,7 @@ import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { Console } from './console.ts'
 import type { Namespaces } from './namespaces.ts'
+import { belowBase, placeOf } from './place.ts'
 import { handleInWorld } from './world-selection.ts'
 
 /** What the service of a standalone server needs. */
@@ -24,6 +25,8 @@ interface ServerServiceOptions {
   /** Null if the admin API is disabled. */
   access: AdminAccess | null
   info: ServerInfo
+  /** The metrics of the server in the text format of Prometheus. */
+  metrics: () => string
   startTimer: StartTimer
   /** Aborted when the server closes; ends event streams. */
   closing: AbortSignalLike
@@ -39,37 +42,17 @@ export function createServerService(options: ServerServiceOptions): Service {
   const console = access === null ? undefined : new Console(access, basePath)
   const indexPage = { simulator, basePath, console }
   const handle = (request: ServiceRequest): MaybePromise<Outcome> => {
-    const { target } = request
-    const below = belowBase(target, basePath)
-    if (below !== undefined && isApiPath(below)) {
-      return handleInWorld(simulator, namespaces, basePath === '' ? request : withChanges(request, { target: below }))
+    const place = placeOf(request.target, basePath)
+    if (place.kind === 'api') {
+      const { target } = place
+      return handleInWorld(simulator, namespaces, basePath === '' ? request : withChanges(request, { target }))
     }
-    const page = console?.answer(request, below)
+    const page = console?.answer(request, belowBase(request.target, basePath))
     if (page !== undefined) return { kind: 'reply', reply: page }
-    if (admin !== undefined) {
-      if (isAdminPath(target)) return handleAdmin(admin, request, target)
-      if (below !== undefined && isAdminPath(below)) return handleAdmin(admin, request, below)
-    }
+    if (place.kind === 'admin' && admin !== undefined) return handleAdmin(admin, request, place.target)
     return { kind: 'reply', reply: answerOther(indexPage, request) }
   }
   return { handle }
-}
-
-/** Whether a target belongs to the API or the admin API of a service, and not to the server that it is a part of. */
-export function isServiceTarget(target: string, basePath: string, hasAdmin: boolean): boolean {
-  const below = belowBase(target, basePath)
-  if (below !== undefined && isApiPath(below)) return true
-  return hasAdmin && (isAdminPath(target) || (below !== undefined && isAdminPath(below)))
-}
-
-/** The part of a target below the base path; undefined if it is elsewhere. */
-function belowBase(target: string, basePath: string): string | undefined {
-  return target.startsWith(basePath) ? target.slice(basePath.length) : undefined
-}
-
-/** Whether a target belongs to the admin API: `/__admin` and everything below. */
-function isAdminPath(target: string): boolean {
-  return target.startsWith(ADMIN_PREFIX) && /^(?:[/?#]|$)/.test(target.slice(ADMIN_PREFIX.length))
 }
 
 const MAX_LISTED_PORTFOLIOS = 10

@@ -70,6 +70,11 @@ async function useEverything(url: string, { keep = false } = {}): Promise<void> 
   for (const route of routes.filter(({ id }) => !keep || !['reset', 'restoreState'].includes(id))) {
     const { body, params = {} } = calls[route.id]?.(ids) ?? {}
     const sent = route.id === 'restoreState' ? state : body
+    if (route.reply.type !== undefined) {
+      const { headers } = await fetch(`${url}/__admin${pathOf(route, params)}`)
+      expect([route.id, headers.get('content-type')]).toEqual([route.id, expect.stringContaining(route.reply.type)])
+      continue
+    }
     const reply = await callAdmin<Record<string, unknown>>(url, route.method, pathOf(route, params), sent)
     if (route.reply.schema !== undefined)
       expect([route.id, route.reply.schema().safeParse(reply).error]).toEqual([route.id, undefined])

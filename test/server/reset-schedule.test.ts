@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { printReset } from '../../src/cli/serve.ts'
+import { printReset } from '../../src/cli/reset-report.ts'
 import { ResetSchedule } from '../../src/server/reset-schedule.ts'
 import { callAdmin, openServer } from '../harness/admin.ts'
 

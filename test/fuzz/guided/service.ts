@@ -41,6 +41,7 @@ export class FuzzService {
       basePath: '',
       access: { token: null, origins: ['http://page.test'], scheme: 'http' },
       info: { demoBanner: null, resetEvery: null, nextReset: null, readOnlyUi: false },
+      metrics: () => '',
       startTimer: () => () => {},
       closing: new Cancellation(),
     })
