@@ -34,7 +34,7 @@ export class LostWorlds {
 
   /** The world that a token has lost. @param name of a world that the token selects as `TOKEN.NAME`. */
   find(token: string, name?: string): LostWorld | undefined {
-    if (this.#recent.size === 0 && this.#earlier.size === 0) return undefined
+    if (this.#recent.size === 0 && this.#earlier.size === 0 && this.#forgotten === undefined) return undefined
     const digest = digestOf(token)
     const key = digest.toString('base64')
     const known = this.#recent.get(key) ?? this.#earlier.get(key)

@@ -33,3 +33,11 @@ test('a deleted world among the last does not hide the earlier ones', () => {
   lost.delete('b')
   expect(lost.find('a')).toEqual({ name: 'a', reason: 'idle' })
 })
+
+test('remembers that a token had a world when all worlds with names were deleted', () => {
+  const lost = new LostWorlds(1)
+  for (const token of ['one', 'two', 'three', 'four']) lost.add(token, token.toUpperCase(), 'idle')
+  for (const { name } of lost.list()) lost.delete(name)
+  expect(lost.list()).toEqual([])
+  expect(lost.find('one')).toEqual({ name: undefined, reason: 'forgotten' })
+})
