@@ -3,7 +3,7 @@ import { checkService } from './api/check-arguments.ts'
 import type { Simulator } from './simulator/simulator.ts'
 
 export type { AnsweredRequest } from './server/answered-request.ts'
-export type { AdminOptions, NamespaceOptions, ServerOptions } from './server/options.ts'
+export type { AdminOptions, NamespaceOptions, ScenarioPath, ServerOptions } from './server/options.ts'
 export type { ScheduledReset } from './server/reset-schedule.ts'
 export type { Server } from './server/start-server.ts'
 export { startServer } from './server/start-server.ts'

@@ -34,6 +34,8 @@ export type {
   ScheduleRecord,
   SnapshotRecord,
 } from './database/records.ts'
+export type { ScenarioName } from './scenario/scenario-name.ts'
+export type { AssetSymbol } from './scenario/schema/built-in-assets.ts'
 export type {
   CommentChanges,
   HoldingChanges,
@@ -69,10 +71,11 @@ export type {
 } from './scenario/schema/scenario.ts'
 export type { ChangedPortfolio, UnchangedPortfolio, WorldState } from './scenario/schema/world-state.ts'
 export { scenarios } from './scenario/shipped.ts'
+export { ScenarioError, type ScenarioIssue } from './scenario/validate/issue.ts'
 export { defineScenario } from './scenario/validate/scenario.ts'
 export { createSimulator } from './simulator/create-simulator.ts'
 export type { DatabaseReader } from './simulator/database-reader.ts'
-export type { EditError } from './simulator/edit/edit-error.ts'
+export { EditError } from './simulator/edit/edit-error.ts'
 export type { LatestSnapshot } from './simulator/edit/latest-snapshot.ts'
 export type { PortfolioEditor } from './simulator/edit/portfolio-editor.ts'
 export type { AttachedComment } from './simulator/edit/record-kinds.ts'

@@ -10,7 +10,7 @@ export const NAMESPACE_NAME = /^[A-Za-z0-9_-]{1,64}$/
 export const NAMESPACE_TOKEN_PREFIX = 'ns-'
 
 /** What a new namespace starts with. Default: the same as the server's default world. */
-export interface NewNamespace extends Pick<SimulatorOptions, 'scenario' | 'seed' | 'now'> {
+export interface NewNamespace extends Pick<SimulatorOptions<string>, 'scenario' | 'seed' | 'now'> {
   /** Default: generated. */
   name?: string
 }

@@ -37,7 +37,7 @@ export async function serve(args: Arguments): Promise<void> {
  * Starts a server.
  * @throws {UsageError} if it cannot start.
  */
-export async function start(options: ServerOptions): Promise<Server> {
+export async function start(options: ServerOptions<string>): Promise<Server> {
   try {
     return await startServer(options)
   } catch (error) {
@@ -57,8 +57,8 @@ export function closeOrReport(server: Server): Promise<boolean> {
 }
 
 /** The server options that the command line and the environment set. */
-export function serverOptions(args: Arguments): ServerOptions {
-  const options: ServerOptions = {}
+export function serverOptions(args: Arguments): ServerOptions<string> {
+  const options: ServerOptions<string> = {}
   const port = args.flag('port')
   if (port !== undefined) options.port = integerFlag('port', port, 65_535)
   const seed = args.flag('seed')

@@ -604,7 +604,7 @@ export interface components {
         /** @description A market event: from `at` on, the price is multiplied by about `1 + change`. */
         EventSpec: {
             /** @description Symbol of an asset, or `all` for every asset without a peg, each by a factor of its own. */
-            asset: string;
+            asset: components["schemas"]["AssetSymbol"];
             /**
              * Format: date-time
              * @description When it begins. It takes full effect 15 minutes later, and overshoots in the next hours.
@@ -618,6 +618,61 @@ export interface components {
              */
             recovery?: string;
         };
+        /**
+         * @description Symbol of an asset: a built-in one, or any other.
+         * @example BTC
+         * @example WBTC
+         * @example cbBTC
+         * @example ETH
+         * @example WETH
+         * @example stETH
+         * @example wstETH
+         * @example rETH
+         * @example cbETH
+         * @example swETH
+         * @example weETH
+         * @example SOL
+         * @example mSOL
+         * @example JitoSOL
+         * @example POL
+         * @example AVAX
+         * @example sAVAX
+         * @example BNB
+         * @example ATOM
+         * @example stATOM
+         * @example OSMO
+         * @example TIA
+         * @example DOT
+         * @example NEAR
+         * @example ADA
+         * @example LINK
+         * @example AAVE
+         * @example UNI
+         * @example CRV
+         * @example CVX
+         * @example LDO
+         * @example MKR
+         * @example SNX
+         * @example COMP
+         * @example BAL
+         * @example RPL
+         * @example PENDLE
+         * @example ENA
+         * @example SWELL
+         * @example ARB
+         * @example GMX
+         * @example OP
+         * @example AERO
+         * @example USDC
+         * @example USDT
+         * @example DAI
+         * @example FRAX
+         * @example GHO
+         * @example USDe
+         * @example sUSDe
+         * @example sDAI
+         */
+        AssetSymbol: string;
         WorldChange: {
             portfolioId: string;
             /** @enum {string} */
@@ -854,7 +909,7 @@ export interface components {
             since?: string;
             /**
              * Format: duration
-             * @description Interval between snapshots, an ISO 8601 duration. Default `P1D`.
+             * @description Interval between snapshots, an ISO 8601 duration without months and years, which have no fixed length. Default `P1D`.
              */
             every?: string;
             /**
@@ -905,7 +960,14 @@ export interface components {
             positions?: components["schemas"]["PositionSpec"][];
             /** @description Comments on the snapshot. */
             comments?: components["schemas"]["CommentSpec"][];
-        };
+        } | ({
+            usdValue: unknown;
+        } & {
+            /** @constant */
+            overrideTotal: true;
+        }) | (unknown & (unknown | {
+            positions: unknown;
+        }));
         /** @description A position of an explicit snapshot, with the field names of the API. */
         PositionSpec: {
             /**
@@ -924,7 +986,7 @@ export interface components {
             /** @description `Staked`, `Yield`, `Manual` or any other type. */
             type: string;
             /** @description Ticker of the asset. */
-            assetSymbol: string;
+            assetSymbol: components["schemas"]["AssetSymbol"];
             /** @description Name of the asset. */
             assetName: string;
             /** @description `supply` or any other context. */
@@ -978,7 +1040,7 @@ export interface components {
             /** @description Type that positions show: `Staked`, `Yield` or any other, except `Manual`. */
             type: string;
             /** @description Symbol of the asset. */
-            asset?: string;
+            asset?: components["schemas"]["AssetSymbol"];
             /** @description Units of the asset at the scenario's now. Default: random. */
             amount?: number;
             /** @description Several assets of a pool, instead of `asset` and `amount`. */
@@ -1005,11 +1067,20 @@ export interface components {
             closed?: string;
             /** @description Note of at most 200 code points. Default: none. */
             description?: string | null;
-        };
+        } & ((({
+            asset: unknown;
+        } & unknown) | ({
+            assets: unknown;
+        } & unknown)) & unknown & (unknown | {
+            network: unknown;
+        } | {
+            /** @enum {unknown} */
+            platform: "Lido" | "Rocket Pool" | "Swell" | "ether.fi" | "Marinade" | "Jito" | "BENQI" | "Native staking" | "Polkadot staking" | "Cosmos Hub staking" | "Osmosis" | "Aave V3" | "Compound V3" | "Spark" | "Yearn V3" | "Pendle V2" | "Uniswap V3" | "Curve" | "Convex" | "Balancer V2" | "Aerodrome" | "GMX" | "Ethena" | "Kraken" | "Coinbase" | "Binance Earn" | "Kraken Earn" | "Coinbase Rewards" | "Binance Staking";
+        }));
         /** @description An asset of a pool. */
         HoldingAssetSpec: {
             /** @description Symbol of the asset. */
-            asset: string;
+            asset: components["schemas"]["AssetSymbol"];
             /** @description Units at the scenario's now. Default: random. */
             amount?: number;
         };
@@ -1028,7 +1099,7 @@ export interface components {
              */
             id?: string;
             /** @description Symbol of a listed asset, or a custom (private) asset. */
-            asset: string | components["schemas"]["CustomAssetSpec"];
+            asset: components["schemas"]["AssetSymbol"] | components["schemas"]["CustomAssetSpec"];
             /** @description Label of an account. Default: one of the accounts. */
             account?: string;
             /** @description Units. Default: the amount in the latest explicit snapshot, else random. */
@@ -1130,7 +1201,7 @@ export interface components {
             /** @description `Staked`, `Yield`, `Manual` or any other type. Default `Staked`. */
             type?: string;
             /** @description Ticker of the asset. Default `ETH`. */
-            assetSymbol?: string;
+            assetSymbol?: components["schemas"]["AssetSymbol"];
             /** @description Name of the asset. Default: the listed asset's name. */
             assetName?: string;
             /** @description `supply` or any other context. */
@@ -1206,7 +1277,7 @@ export interface components {
             /** @description Type that positions show. Default `Staked`. */
             type?: string;
             /** @description Symbol of the asset. */
-            asset?: string;
+            asset?: components["schemas"]["AssetSymbol"];
             /** @description Units of the asset at the scenario's now. Default: random. */
             amount?: number;
             /** @description Several assets of a pool, instead of `asset` and `amount`. */
@@ -1239,7 +1310,7 @@ export interface components {
             /** @description Type that positions show. Default `Staked`. */
             type?: string;
             /** @description Symbol of the asset. */
-            asset?: string;
+            asset?: components["schemas"]["AssetSymbol"];
             /** @description Units of the asset at the scenario's now. Default: random. */
             amount?: number;
             /** @description Several assets of a pool, instead of `asset` and `amount`. */
@@ -1300,7 +1371,7 @@ export interface components {
              */
             id?: string;
             /** @description Symbol of a listed asset, or a custom (private) asset. Default: a random custom asset. */
-            asset?: string | components["schemas"]["CustomAssetSpec"];
+            asset?: components["schemas"]["AssetSymbol"] | components["schemas"]["CustomAssetSpec"];
             /** @description Label of an account. Default: one of the accounts. */
             account?: string;
             /** @description Units. Default: the amount in the latest explicit snapshot, else random. */

@@ -21,48 +21,53 @@ import slow from '../../scenarios/slow.json' with { type: 'json' }
 import team from '../../scenarios/team.json' with { type: 'json' }
 import whale from '../../scenarios/whale.json' with { type: 'json' }
 import { didYouMean, nearMiss } from '../api/near-miss.ts'
+import type { ScenarioName } from './scenario-name.ts'
 import type { Scenario } from './schema/scenario.ts'
 import { sourceOf, validateScenario } from './validate/scenario.ts'
 
-const files: readonly { name: string; summary: string }[] = [
+const files: Readonly<Record<ScenarioName, { name: string; summary: string }>> = {
   demo,
   empty,
   documented,
   single,
   pagination,
   comments,
-  customAssets,
-  edgeValues,
+  'custom-assets': customAssets,
+  'edge-values': edgeValues,
   awkward,
   whale,
   decade,
   crash,
   depeg,
-  manyPortfolios,
+  'many-portfolios': manyPortfolios,
   team,
   live,
-  pageDrift,
+  'page-drift': pageDrift,
   flaky,
   slow,
-  rateLimited,
+  'rate-limited': rateLimited,
   outage,
-  expiredToken,
-]
+  'expired-token': expiredToken,
+}
 
 /** Names and summaries of the scenarios that mockfolio ships. */
-export const scenarios: readonly { readonly name: string; readonly summary: string }[] = files.map(
-  ({ name, summary }) => ({ name, summary }),
-)
+export const scenarios: readonly { readonly name: ScenarioName; readonly summary: string }[] = Object.keys(files)
+  .filter(isScenarioName)
+  .map((name) => ({ name, summary: files[name].summary }))
 
 /** The content of a shipped scenario's file. */
 export function shippedScenario(name: string): Scenario | undefined {
-  const shipped = files.find((file) => file.name === name)
+  const shipped = isScenarioName(name) ? files[name] : undefined
   return isShipped(shipped) ? shipped : undefined
+}
+
+function isScenarioName(name: string): name is ScenarioName {
+  return Object.hasOwn(files, name)
 }
 
 /** Every shipped file is a valid scenario: the tests check them, not each start. */
 function isShipped(file: unknown): file is Scenario {
-  return files.some((shipped) => shipped === file)
+  return file !== undefined
 }
 
 /**

@@ -144,7 +144,7 @@ function instantOf(now: string): number {
   const text = typeof now === 'string' ? now : ''
   const instant = parseInstant(text)
   if (instant !== undefined && instant >= 0) return instant
-  const near = didYouMean(nearMiss(text, ['today']) ?? nearInstant(text))
+  const near = didYouMean(nearMiss(text, ['today']) ?? nearInstant(now))
   throw new RangeError(
     `Invalid \`now\` ${formatValue(now)}. Use an instant from 1970 on, such as "2026-02-05T12:00:00Z", or "today".${near}`,
   )

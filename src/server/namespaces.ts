@@ -24,7 +24,7 @@ export class Namespaces implements NamespaceStore {
   readonly ended = new EndedNamespaces()
   readonly lost = new LostWorlds()
   readonly #defaultWorld: RunningSimulator
-  readonly #options: SimulatorOptions
+  readonly #options: SimulatorOptions<string>
   readonly #worlds: WorldCache
   readonly #onAdd: (namespace: RunningNamespace) => void
   /** In order of use, the least recently used first. */
@@ -38,7 +38,7 @@ export class Namespaces implements NamespaceStore {
    */
   constructor(
     defaultWorld: RunningSimulator,
-    options: SimulatorOptions,
+    options: SimulatorOptions<string>,
     worlds: WorldCache,
     settings: NamespaceSettings,
     onAdd: (namespace: RunningNamespace) => void = () => {},

@@ -7,7 +7,7 @@ import { WorldCache } from '../simulator/world-cache.ts'
 import { normalizeBasePath } from './listen.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { Namespaces } from './namespaces.ts'
-import { adminAccess, demoBanner, namespaceSettings, type ServerOptions, type ServiceOptions } from './options.ts'
+import { adminAccess, demoBanner, namespaceSettings, type ServiceOptions } from './options.ts'
 import { RequestObserver } from './request-observer.ts'
 import { ResetSchedule, resetInterval } from './reset-schedule.ts'
 import { resumeOptions } from './resume-options.ts'
@@ -145,7 +145,10 @@ async function openWithState(
   }
 }
 
-function withScenario({ scenario, ...options }: Pick<ServerOptions, keyof SimulatorOptions>): SimulatorOptions {
+function withScenario({
+  scenario,
+  ...options
+}: Pick<ServiceOptions, keyof SimulatorOptions>): SimulatorOptions<string> {
   if (scenario === undefined) return options
   return { ...options, scenario: typeof scenario === 'string' ? resolveScenario(scenario) : scenario }
 }

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type AdminAccess, isLoopback } from '../admin/guard.ts'
 import { checkOptionNames } from '../api/check-arguments.ts'
+import type { ScenarioName } from '../scenario/scenario-name.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import { type SimulatorOptions, simulatorOptionNames } from '../simulator/options.ts'
 import { HOUR_MS } from '../time/instant.ts'
 import type { AnsweredRequest } from './answered-request.ts'
 import type { ScheduledReset } from './reset-schedule.ts'
 
-/** Options of a standalone server. */
-export interface ServerOptions extends Omit<SimulatorOptions, 'scenario'> {
+/** What the server takes for the path of a scenario file. */
+export type ScenarioPath = `${string}.json` | `${string}/${string}` | `${string}\\${string}`
+
+/** Options of a standalone server. With `ServerOptions<string>`, the name of the scenario is checked at run time. */
+export interface ServerOptions<Name extends string = ScenarioName | ScenarioPath>
+  extends Omit<SimulatorOptions, 'scenario'> {
   /** The name of a shipped scenario, the path of a scenario file, or a scenario object. Default `demo`. */
-  scenario?: string | Scenario
+  scenario?: Name | Scenario
   /** Port to listen on. Default 4010; 0 picks a free one. */
   port?: number
   /** Address to bind to. Default 127.0.0.1, which only this machine can reach. */
@@ -62,7 +67,7 @@ const DEFAULT_IDLE_TIMEOUT_MS = HOUR_MS
 const DEFAULT_MAX_NAMESPACES = 200
 
 /** The options of a server that do not concern its port. */
-export type ServiceOptions = Omit<ServerOptions, 'port' | 'host'>
+export type ServiceOptions = Omit<ServerOptions<string>, 'port' | 'host'>
 
 const serviceOptionNames: readonly (keyof ServiceOptions)[] = [
   'basePath',
@@ -82,7 +87,7 @@ const namespaceOptionNames: readonly (keyof NamespaceOptions)[] = ['required', '
  * Checks the names of all options of `startServer`.
  * @throws {TypeError} if one is unknown.
  */
-export function checkServerOptions(options: ServerOptions): void {
+export function checkServerOptions(options: ServerOptions<string>): void {
   checkNames(options, 'startServer', ['port', 'host', ...serviceOptionNames])
 }
 

@@ -9,7 +9,11 @@ import { parseInstant } from '../time/instant.ts'
  * every saved world: it holds from the next reset on.
  * @throws {Error} if the options name another scenario, seed or now than the saved one.
  */
-export function resumeOptions(saved: WorldState, path: string, options: SimulatorOptions): SimulatorOptions {
+export function resumeOptions(
+  saved: WorldState,
+  path: string,
+  options: SimulatorOptions<string>,
+): SimulatorOptions<string> {
   const { scenario, seed, now } = options
   const name = typeof scenario === 'object' ? scenario.name : scenario
   if (name !== undefined && name !== saved.scenario.name) throw mismatch(path, 'scenario', saved.scenario.name, name)

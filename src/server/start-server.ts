@@ -1,9 +1,10 @@
 import { createApp } from '../adapters/express.ts'
 import { createServer } from '../adapters/express-server.ts'
+import type { CheckedName, ScenarioName } from '../scenario/scenario-name.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { listen, stop } from './listen.ts'
 import { openService } from './open-service.ts'
-import { checkServerOptions, type ServerOptions } from './options.ts'
+import { checkServerOptions, type ScenarioPath, type ServerOptions } from './options.ts'
 
 /** A running server. */
 export interface Server {
@@ -37,7 +38,9 @@ export interface Server {
  * await fetch(`${server.url}/v1/api/portfolios/demo/snapshots`, { headers: { authorization: 'Bearer any' } })
  * await server.close()
  */
-export async function startServer(options: ServerOptions = {}): Promise<Server> {
+export async function startServer<Name extends string = ScenarioName | ScenarioPath>(
+  options: ServerOptions<CheckedName<Name, ScenarioName | ScenarioPath>> = {},
+): Promise<Server> {
   checkServerOptions(options)
   const { port = 4010, host = '127.0.0.1', ...serviceOptions } = options
   const opened = await openService(serviceOptions, host)

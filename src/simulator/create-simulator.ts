@@ -3,6 +3,7 @@ import type { MaybePromise } from '../api/maybe-promise.ts'
 import type { Outcome } from '../api/outcome.ts'
 import type { Problem, RequestWarning } from '../api/problems.ts'
 import type { ServiceRequest } from '../api/request.ts'
+import type { CheckedName, ScenarioName } from '../scenario/scenario-name.ts'
 import type { NewPortfolio } from '../scenario/schema/edits.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { WorldState } from '../scenario/schema/world-state.ts'
@@ -34,14 +35,16 @@ const DEFAULT_JOURNAL_SIZE = 1000
  * const simulator = createSimulator({ scenario: 'demo', seed: 7 })
  * const fetch = createFetch(simulator)
  */
-export function createSimulator(options: SimulatorOptions = {}): Simulator {
+export function createSimulator<Name extends string = ScenarioName>(
+  options: SimulatorOptions<CheckedName<Name>> = {},
+): Simulator {
   checkPlatform()
   return new RunningSimulator(options, new WorldCache())
 }
 
 /** A simulator that can share its worlds with others. It does not check the platform, since a server needs less of it. */
 export class RunningSimulator implements Simulator {
-  readonly #options: SimulatorOptions
+  readonly #options: SimulatorOptions<string>
   readonly #scenario: Scenario
   readonly #worlds: WorldCache
   readonly #owner: string | undefined
@@ -52,7 +55,7 @@ export class RunningSimulator implements Simulator {
   #live: LiveWorld
 
   /** @param owner a token that may access all portfolios although the scenario does not define it. */
-  constructor(options: SimulatorOptions, worlds: WorldCache, owner?: string) {
+  constructor(options: SimulatorOptions<string>, worlds: WorldCache, owner?: string) {
     checkOptions(options)
     this.#options = { ...options }
     this.#worlds = worlds

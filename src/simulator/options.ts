@@ -1,12 +1,13 @@
 import { checkOptionNames } from '../api/check-arguments.ts'
 import type { ErrorFormatter } from '../api/reply.ts'
+import type { ScenarioName } from '../scenario/scenario-name.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import { formatValue } from '../scenario/validate/issue.ts'
 
-/** The options of `createSimulator`. */
-export interface SimulatorOptions {
+/** The options of `createSimulator`. With `SimulatorOptions<string>`, the name of the scenario is checked at run time. */
+export interface SimulatorOptions<Name extends string = ScenarioName> {
   /** Name of a shipped scenario, or a scenario of your own. Default `demo`. */
-  scenario?: string | Scenario
+  scenario?: Name | Scenario
   /** Replaces the scenario's seed: an integer from 0 to 2^32 − 1. Each seed generates different data. */
   seed?: number
   /** Replaces the scenario's `now`, the instant at which the clock starts: ISO 8601, or `today` for the current time. */
@@ -33,7 +34,7 @@ export const simulatorOptionNames: readonly (keyof SimulatorOptions)[] = [
  * @throws {TypeError} if an option is unknown or has the wrong type.
  * @throws {RangeError} if `journalSize` is out of range.
  */
-export function checkOptions(options: SimulatorOptions): void {
+export function checkOptions(options: SimulatorOptions<string>): void {
   checkOptionNames(options, 'createSimulator', simulatorOptionNames)
   const { journalSize = 0 } = options
   if (!Number.isInteger(journalSize) || journalSize < 0 || journalSize > MAX_JOURNAL_SIZE) {

@@ -78,7 +78,7 @@ function requireDuration(text: string): Duration {
 function requireInstant(text: string): number {
   const instant = typeof text === 'string' ? parseInstant(text) : undefined
   if (instant !== undefined) return instant
-  const suggestion = typeof text === 'string' ? didYouMean(nearInstant(text)) : ''
+  const suggestion = didYouMean(nearInstant(text))
   throw new RangeError(
     `Invalid instant ${formatValue(text)}. Use ISO 8601, such as "2026-02-05T12:00:00Z".${suggestion}`,
   )

@@ -1,4 +1,5 @@
 import type { Service } from '../api/outcome.ts'
+import type { CheckedName, ScenarioName } from '../scenario/scenario-name.ts'
 import type { NewPortfolio } from '../scenario/schema/edits.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import type { WorldState } from '../scenario/schema/world-state.ts'
@@ -33,7 +34,10 @@ export interface Simulator extends Service {
    * @example
    * afterEach(() => simulator.reset())
    */
-  reset(scenario?: string | Scenario, options?: WorldOptions): Promise<ResetResult>
+  reset<Name extends string = ScenarioName>(
+    scenario?: CheckedName<Name> | Scenario,
+    options?: WorldOptions,
+  ): Promise<ResetResult>
   /**
    * The current world as plain JSON: scenario, seed, clock, and the records of every changed portfolio. It does not
    * include the journal and the fault rules.

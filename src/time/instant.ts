@@ -42,8 +42,14 @@ export function formatWithOffset(instant: number): string {
   return `${formatInstant(instant).slice(0, -1)}+00:00`
 }
 
-/** Suggests an instant for a text that lacks the time, the `T`, the seconds or the offset; undefined if none fits. */
-export function nearInstant(text: string): string | undefined {
+/**
+ * Suggests an instant for a `Date`, or for a text that lacks the time, the `T`, the seconds or the offset; undefined if
+ * none fits.
+ */
+export function nearInstant(value: unknown): string | undefined {
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
+  if (typeof value !== 'string') return undefined
+  const text = value
   const joined = text.trim().replace(/^(\d{4}-\d\d-\d\d)[ t]/, '$1T')
   const candidates = [joined, `${joined}Z`, `${joined}:00Z`, `${joined}T00:00:00Z`, joined.toUpperCase()]
   return candidates.find((candidate) => parseInstant(candidate) !== undefined)

@@ -44,11 +44,37 @@ it.each([
 })
 
 it('suggests the scenario closest to a misspelled name', () => {
-  expect(() => createSimulator({ scenario: 'crahs' })).toThrow('Unknown scenario "crahs". Did you mean "crash"? Known')
+  const misspelled: string = 'crahs'
+  expect(() => createSimulator({ scenario: misspelled })).toThrow(
+    'Unknown scenario "crahs". Did you mean "crash"? Known',
+  )
 })
 
 it('suggests an instant for an invalid now', () => {
   expect(() => createSimulator({ now: '2026-02-05' })).toThrow('Did you mean "2026-02-05T00:00:00Z"?')
+})
+
+it('suggests the text of a Date', async () => {
+  const date = new Date('2026-02-05T12:00:00Z')
+  const near = 'Did you mean "2026-02-05T12:00:00.000Z"?'
+  const simulator = createSimulator()
+  // @ts-expect-error: the compiler refuses a Date, too
+  expect(() => createSimulator({ now: date })).toThrow(`Invalid \`now\` a Date. Use an instant`)
+  // @ts-expect-error
+  expect(() => createSimulator({ now: date })).toThrow(near)
+  // @ts-expect-error
+  expect(() => simulator.clock.set(date)).toThrow(near)
+  // @ts-expect-error
+  await expect(simulator.reset('demo', { now: date })).rejects.toThrow(near)
+  // @ts-expect-error
+  expect(() => createSimulator({ scenario: { name: 'mine', now: date, portfolios: [{ id: 'mine' }] } })).toThrow(near)
+})
+
+it('suggests no duration of zero where it must be above zero', () => {
+  const { faults } = createSimulator()
+  const add = (window: string) => () => faults.add({ rateLimit: { requests: 1, window } })
+  expect(add('P0D')).toThrow(/Expected a duration above zero.*, got "P0D"\.$/)
+  expect(add('1m')).toThrow('Did you mean "PT1M"?')
 })
 
 it('suggests a duration and an instant for the clock', () => {

@@ -105,6 +105,7 @@ it('names the port that is in use, and says what to do', async () => {
 })
 
 it('rejects invalid options before it listens', async () => {
+  // @ts-expect-error: the compiler refuses it, too
   await expect(startServer({ port: 0, scenario: 'none' })).rejects.toThrow('Known scenarios: demo')
   await expect(startServer({ port: 0, seed: -1 })).rejects.toThrow('Invalid seed -1')
   await expect(startServer({ port: 0, basePath: '/a?b' })).rejects.toThrow('Invalid base path')

@@ -120,7 +120,7 @@ it.each(extremes)('returns finite numbers and exact totals in a world with %s', 
 })
 
 /** A client of the built package. Every response is checked against openapi.json. */
-async function openBuilt(options: SimulatorOptions = {}): Promise<Client> {
+async function openBuilt(options: SimulatorOptions<string> = {}): Promise<Client> {
   const built = await importPackage()
   const simulator = built.createSimulator(options)
   const { ask } = await openForm('fetch', simulator, built)

@@ -47,14 +47,17 @@ export type RecordKind = (typeof recordKinds)[number]
 export const adminForms = ['code', 'http'] as const
 
 /** Opens a new simulator and its admin API, in code or over HTTP. Refused calls reject with a message. */
-export async function openAdmin(name: AdminClient['name'], options: SimulatorOptions = {}): Promise<AdminClient> {
+export async function openAdmin(
+  name: AdminClient['name'],
+  options: SimulatorOptions<string> = {},
+): Promise<AdminClient> {
   if (name === 'code') return adminInCode(createSimulator(options))
   const { url } = await openServer(options)
   return adminOver(url)
 }
 
 /** Starts a server that closes when the test ends. */
-export async function openServer(options: ServerOptions = {}) {
+export async function openServer(options: ServerOptions<string> = {}) {
   const server = await startServer({ port: 0, ...options })
   onTestFinished(() => server.close())
   return server

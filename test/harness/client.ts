@@ -62,7 +62,11 @@ export interface ClientOptions {
 }
 
 /** A client of a new simulator, or of an existing one. @param send by default, `createFetch` of it. */
-export function clientOf(of: SimulatorOptions | Simulator = {}, options: ClientOptions = {}, send?: Ask): Client {
+export function clientOf(
+  of: SimulatorOptions<string> | Simulator = {},
+  options: ClientOptions = {},
+  send?: Ask,
+): Client {
   const simulator = 'handle' in of ? of : createSimulator(of)
   const { portfolio = simulator.portfolioIds(1)[0] ?? 'demo', token = simulator.tokens[0] ?? 'any' } = options
   const ask = send ?? createFetch(simulator, { baseUrl: 'http://mock.test' })

@@ -18,12 +18,12 @@ interface OpenOptions extends ClientOptions {
 }
 
 /** Opens a client of one portfolio. It closes with the test. */
-export type Open = (options?: SimulatorOptions, more?: OpenOptions) => Promise<Client>
+export type Open = (options?: SimulatorOptions<string>, more?: OpenOptions) => Promise<Client>
 
 /** Opens a simulator in a form: `express` is the whole server, as `startServer` starts it. */
 export async function openSimulator(
   form: FormName,
-  options: SimulatorOptions = {},
+  options: SimulatorOptions<string> = {},
   isChecked = true,
 ): Promise<OpenSimulator> {
   const { simulator, ask, close } = await open(form, options)
@@ -33,7 +33,7 @@ export async function openSimulator(
 /** Opens a simulator in a form, and a client of one of its portfolios. They close with the test. */
 export async function openClient(
   form: FormName,
-  options: SimulatorOptions = {},
+  options: SimulatorOptions<string> = {},
   { isChecked = true, ...more }: OpenOptions = {},
 ): Promise<Client> {
   const { simulator, ask, close } = await openSimulator(form, options, isChecked)
@@ -49,7 +49,7 @@ export function onEveryForm(sentence: string, test: (open: Open, form: FormName)
   it.each(formNames)(`${sentence} (%s)`, (form) => test((options, more) => openClient(form, options, more), form))
 }
 
-async function open(form: FormName, options: SimulatorOptions): Promise<OpenSimulator> {
+async function open(form: FormName, options: SimulatorOptions<string>): Promise<OpenSimulator> {
   if (form === 'express') {
     const { url, simulator, close } = await startServer({ ...options, port: 0 })
     return { simulator, ask: askServer(url), close }

@@ -51,6 +51,7 @@ it('changes nothing if the options are invalid', async () => {
   const client = clientOf({ scenario: 'demo' })
   await change(client)
   const before = [client.simulator.fingerprint(), await answers(client, 'demo')]
+  // @ts-expect-error: the compiler refuses it, too
   await expect(client.simulator.reset('dmo')).rejects.toThrow('Did you mean "demo"?')
   await expect(client.simulator.reset('demo', { seed: 1.5 })).rejects.toThrow('Invalid seed 1.5')
   await expect(client.simulator.reset('demo', { now: 'noon' })).rejects.toThrow('Invalid `now` "noon"')

@@ -4,7 +4,7 @@ export const SNAPSHOTS = '/v1/api/portfolios/demo/snapshots'
 export const LATEST = `${SNAPSHOTS}/latest/positions`
 
 /** A small scenario with the portfolios `demo` and `other`, and these rules. */
-export function withFaults(...faults: FaultRule[]): SimulatorOptions {
+export function withFaults(...faults: FaultRule[]): SimulatorOptions<string> {
   const portfolio = { id: 'demo', snapshots: { count: 3 }, holdings: { staked: 1, yield: 1 } }
   return { scenario: { name: 'own', portfolios: [portfolio, { ...portfolio, id: 'other' }], faults } }
 }

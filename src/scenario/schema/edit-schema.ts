@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
+import { assetSymbol } from './asset-symbol.ts'
 import { bounds } from './bounds.ts'
 import { instant, note, optional, pathId, quantity, text } from './field-schemas.ts'
 import { holdingSchema, manualPositionSchema, portfolioSpecSchema } from './portfolio-schema.ts'
@@ -19,7 +20,7 @@ const newPosition = lazy(() =>
       platform: optional(text(), 'Platform; `Manual` for a manual position. Default `Lido`.'),
       account: optional(text(), 'Label of the account. Default: one of the accounts.'),
       type: optional(text(), '`Staked`, `Yield`, `Manual` or any other type. Default `Staked`.'),
-      assetSymbol: optional(text(), 'Ticker of the asset. Default `ETH`.'),
+      assetSymbol: optional(assetSymbol(), 'Ticker of the asset. Default `ETH`.'),
       assetName: optional(text(), "Name of the asset. Default: the listed asset's name."),
       amount: optional(quantity(), 'Units of the asset. Default 1.'),
       price: optional(quantity(), 'USD per unit. Default: the market price, or 1 for an unlisted asset.'),

@@ -1,5 +1,6 @@
 // Generated from src/scenario/schema/edit-schema.ts by "npm run documents". Do not edit.
 
+import type { AssetSymbol } from './built-in-assets.ts'
 import type {
   AccountSpec,
   CommentCounts,
@@ -66,7 +67,7 @@ export interface NewPosition {
   /** `Staked`, `Yield`, `Manual` or any other type. Default `Staked`. */
   type?: string
   /** Ticker of the asset. Default `ETH`. */
-  assetSymbol?: string
+  assetSymbol?: AssetSymbol
   /** Name of the asset. Default: the listed asset's name. */
   assetName?: string
   /** `supply` or any other context. */
@@ -88,7 +89,7 @@ export interface NewHolding {
   /** Type that positions show. Default `Staked`. */
   type?: string
   /** Symbol of the asset. */
-  asset?: string
+  asset?: AssetSymbol
   /** Units of the asset at the scenario's now. Default: random. */
   amount?: number
   /** Several assets of a pool, instead of `asset` and `amount`. */
@@ -116,7 +117,7 @@ export interface NewManualPosition {
   /** A ULID. Default: random. */
   id?: string
   /** Symbol of a listed asset, or a custom (private) asset. Default: a random custom asset. */
-  asset?: string | CustomAssetSpec
+  asset?: AssetSymbol | CustomAssetSpec
   /** Label of an account. Default: one of the accounts. */
   account?: string
   /** Units. Default: the amount in the latest explicit snapshot, else random. */
@@ -158,7 +159,7 @@ export interface HoldingChanges {
   /** Type that positions show. Default `Staked`. */
   type?: string
   /** Symbol of the asset. */
-  asset?: string
+  asset?: AssetSymbol
   /** Units of the asset at the scenario's now. Default: random. */
   amount?: number
   /** Several assets of a pool, instead of `asset` and `amount`. */

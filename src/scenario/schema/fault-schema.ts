@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
+import { conditions } from './conditions.ts'
 import { anyJson, count, operation, optional, pathId, positiveDuration, text } from './field-schemas.ts'
 
 const milliseconds = lazy(() => z.number().min(0).max(600_000))
@@ -83,6 +84,7 @@ export const faultSchema = lazy(() =>
     })
     .meta({
       id: 'FaultRule',
+      ...conditions.fault,
       description:
         'A rule that makes matching requests fail or delays them. A request goes to the first rule that matches; if that rule does not act on it, it goes to the next one. Without `status`, `body`, `retryAfter`, `delay`, `kind` and `rateLimit`, the rule replies with status 500.',
     }),

@@ -35,7 +35,9 @@ export const duration = lazy(() => z.stringFormat('duration', FIXED_DURATION, `E
 
 /** A duration above zero. */
 export const positiveDuration = lazy(() =>
-  z.stringFormat('duration', POSITIVE_DURATION, `Expected a duration above zero ${FIXED}`),
+  z
+    .stringFormat('positive duration', POSITIVE_DURATION, `Expected a duration above zero ${FIXED}`)
+    .meta({ format: 'duration' }),
 )
 
 /** An ISO 8601 duration that can have months and years of the calendar. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import * as wire from '../../api/schemas.ts'
+import { assetSymbol } from './asset-symbol.ts'
 import * as edits from './edit-schema.ts'
 import { type JsonSchema, jsonSchema } from './json-schema.ts'
 import { portfolioSpecSchema } from './portfolio-schema.ts'
@@ -38,6 +39,11 @@ const files: readonly { path: string; from: string; schemas: Schemas }[] = [
       records.commentRecordSchema,
       records.snapshotRecordSchema,
     ],
+  },
+  {
+    path: 'src/scenario/schema/built-in-assets.ts',
+    from: 'src/scenario/schema/asset-symbol.ts',
+    schemas: [assetSymbol],
   },
   {
     path: 'src/scenario/schema/portfolio-spec.ts',
@@ -125,7 +131,7 @@ function relative(from: string, to: string): string {
 
 function declaration(name: string, schema: JsonSchema): string {
   const comment = docComment(schema.description, '')
-  if (schema.properties === undefined) return `${comment}export type ${name} = ${typeOf(schema)}`
+  if (schema.properties === undefined) return `${comment}export type ${name} =${wrapUnion(typeOf(schema))}`
   const { properties, required = [] } = schema
   const members = Object.entries(properties).map(([key, property]) => {
     const inner = objectOf(property)
@@ -133,6 +139,12 @@ function declaration(name: string, schema: JsonSchema): string {
     return `${docComment(inner.description, '  ')}  ${key}${mark}: ${typeOf(inner)}\n`
   })
   return `${comment}export interface ${name} {\n${members.join('')}}`
+}
+
+/** A union on several lines, if it does not fit on one. */
+function wrapUnion(type: string): string {
+  if (type.length <= 80) return ` ${type}`
+  return ['', ...type.split(' | ')].join('\n  | ')
 }
 
 function typeOf(schema: JsonSchema): string {
@@ -145,6 +157,7 @@ function typeOf(schema: JsonSchema): string {
     case 'integer':
       return 'number'
     case 'string':
+      return schema.examples === undefined ? 'string' : suggestedType(schema.examples)
     case 'number':
     case 'boolean':
     case 'null':
@@ -156,6 +169,11 @@ function typeOf(schema: JsonSchema): string {
     default:
       return schema.anyOf?.map((branch) => typeOf(objectOf(branch))).join(' | ') ?? 'unknown'
   }
+}
+
+/** Any string, with suggestions: the intersection keeps the compiler from reducing the union to `string`. */
+function suggestedType(examples: readonly unknown[]): string {
+  return [...examples.map(literalType), '(string & {})'].join(' | ')
 }
 
 function arrayType({ prefixItems = [], items }: JsonSchema): string {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
+import { assetSymbol } from './asset-symbol.ts'
 import { bounds } from './bounds.ts'
+import { conditions } from './conditions.ts'
 import { count, instant, note, optional, pathId, quantity, rate, text, ulid } from './field-schemas.ts'
 import { commentSchema, scheduleSchema, snapshotSchema } from './snapshot-schema.ts'
 
@@ -44,7 +46,7 @@ const holdingCountsSchema = lazy(() =>
 const holdingAssetSchema = lazy(() =>
   z
     .strictObject({
-      asset: text().describe('Symbol of the asset.'),
+      asset: assetSymbol().describe('Symbol of the asset.'),
       amount: optional(quantity(), "Units at the scenario's now. Default: random."),
     })
     .meta({ id: 'HoldingAssetSpec', description: 'An asset of a pool.' }),
@@ -56,7 +58,7 @@ export const holdingSchema = lazy(() =>
     .strictObject({
       id: optional(ulid(), 'A ULID. Default: random.'),
       type: text().describe('Type that positions show: `Staked`, `Yield` or any other, except `Manual`.'),
-      asset: optional(text(), 'Symbol of the asset.'),
+      asset: optional(assetSymbol(), 'Symbol of the asset.'),
       amount: optional(quantity(), "Units of the asset at the scenario's now. Default: random."),
       assets: optional(
         z.array(holdingAssetSchema()).min(1).max(bounds.pool),
@@ -79,6 +81,7 @@ export const holdingSchema = lazy(() =>
     })
     .meta({
       id: 'HoldingSpec',
+      ...conditions.holding,
       description: 'An explicit holding, with `asset` and `amount` or with the `assets` of a pool.',
     }),
 )
@@ -112,7 +115,9 @@ export const manualPositionSchema = lazy(() =>
   z
     .strictObject({
       id: optional(ulid(), 'A ULID. Default: random.'),
-      asset: z.union([text(), customAssetSchema()]).describe('Symbol of a listed asset, or a custom (private) asset.'),
+      asset: z
+        .union([assetSymbol(), customAssetSchema()])
+        .describe('Symbol of a listed asset, or a custom (private) asset.'),
       account: optional(text(), 'Label of an account. Default: one of the accounts.'),
       amount: optional(quantity(), 'Units. Default: the amount in the latest explicit snapshot, else random.'),
       price: optional(
@@ -126,7 +131,7 @@ export const manualPositionSchema = lazy(() =>
       createdAt: optional(instant(), 'When the user created it. Default: before the first snapshot.'),
       comments: optional(z.array(commentSchema()).max(bounds.entries), 'Comments on the manual position.'),
     })
-    .meta({ id: 'ManualPositionSpec', description: 'An explicit manual position.' }),
+    .meta({ id: 'ManualPositionSpec', description: 'An explicit manual position.', ...conditions.manualPosition }),
 )
 
 /** A portfolio of a scenario. */
@@ -157,5 +162,9 @@ export const portfolioSpecSchema = lazy(() =>
       ),
       comments: optional(commentCountsSchema(), 'Numbers of random comments. Default: none.'),
     })
-    .meta({ id: 'PortfolioSpec', description: 'A portfolio, or a template that creates many.' }),
+    .meta({
+      id: 'PortfolioSpec',
+      description: 'A portfolio, or a template that creates many.',
+      ...conditions.portfolio,
+    }),
 )

@@ -1,5 +1,7 @@
 // Generated from src/scenario/schema/portfolio-schema.ts by "npm run documents". Do not edit.
 
+import type { AssetSymbol } from './built-in-assets.ts'
+
 /** A portfolio, or a template that creates many. */
 export interface PortfolioSpec {
   /** Id in the path. In a template, `{n}` is replaced by 1, 2, 3, … */
@@ -29,7 +31,10 @@ export interface ScheduleSpec {
   count?: number
   /** Instant of the earliest snapshot, instead of `count`. */
   since?: string
-  /** Interval between snapshots, an ISO 8601 duration. Default `P1D`. */
+  /**
+   * Interval between snapshots, an ISO 8601 duration without months and years, which have no fixed length. Default
+   * `P1D`.
+   */
   every?: string
   /** When in its interval a snapshot is due; less than `every`. `PT4H` with `P1D` is 04:00 UTC. Default `PT0S`. */
   offset?: string
@@ -80,7 +85,7 @@ export interface PositionSpec {
   /** `Staked`, `Yield`, `Manual` or any other type. */
   type: string
   /** Ticker of the asset. */
-  assetSymbol: string
+  assetSymbol: AssetSymbol
   /** Name of the asset. */
   assetName: string
   /** `supply` or any other context. */
@@ -132,7 +137,7 @@ export interface HoldingSpec {
   /** Type that positions show: `Staked`, `Yield` or any other, except `Manual`. */
   type: string
   /** Symbol of the asset. */
-  asset?: string
+  asset?: AssetSymbol
   /** Units of the asset at the scenario's now. Default: random. */
   amount?: number
   /** Several assets of a pool, instead of `asset` and `amount`. */
@@ -158,7 +163,7 @@ export interface HoldingSpec {
 /** An asset of a pool. */
 export interface HoldingAssetSpec {
   /** Symbol of the asset. */
-  asset: string
+  asset: AssetSymbol
   /** Units at the scenario's now. Default: random. */
   amount?: number
 }
@@ -176,7 +181,7 @@ export interface ManualPositionSpec {
   /** A ULID. Default: random. */
   id?: string
   /** Symbol of a listed asset, or a custom (private) asset. */
-  asset: string | CustomAssetSpec
+  asset: AssetSymbol | CustomAssetSpec
   /** Label of an account. Default: one of the accounts. */
   account?: string
   /** Units. Default: the amount in the latest explicit snapshot, else random. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
+import { assetSymbol } from './asset-symbol.ts'
 import { bounds } from './bounds.ts'
 import { faultSchema } from './fault-schema.ts'
 import { anyJson, instant, now, operation, optional, positiveDuration, quantity, seed, text } from './field-schemas.ts'
@@ -85,7 +86,7 @@ const tokenSchema = lazy(() =>
 const assetSchema = lazy(() =>
   z
     .strictObject({
-      symbol: text().describe('Ticker. The ticker of a built-in asset replaces that asset.'),
+      symbol: assetSymbol().describe('Ticker. The ticker of a built-in asset replaces that asset.'),
       name: text().describe('Name that positions show.'),
       network: text().describe('Home network.'),
       price: quantity().min(0).describe("USD per unit at the scenario's now."),
@@ -105,7 +106,7 @@ const assetSchema = lazy(() =>
 export const eventSchema = lazy(() =>
   z
     .strictObject({
-      asset: text().describe(
+      asset: assetSymbol().describe(
         'Symbol of an asset, or `all` for every asset without a peg, each by a factor of its own.',
       ),
       at: instant().describe(

@@ -1,5 +1,6 @@
 // Generated from src/scenario/schema/scenario-schema.ts by "npm run documents". Do not edit.
 
+import type { AssetSymbol } from './built-in-assets.ts'
 import type { PortfolioSpec } from './portfolio-spec.ts'
 
 /**
@@ -88,7 +89,7 @@ export interface TokenSpec {
 /** A listed asset and the parameters of its price path. */
 export interface AssetSpec {
   /** Ticker. The ticker of a built-in asset replaces that asset. */
-  symbol: string
+  symbol: AssetSymbol
   /** Name that positions show. */
   name: string
   /** Home network. */
@@ -113,7 +114,7 @@ export interface AssetSpec {
 /** A market event: from `at` on, the price is multiplied by about `1 + change`. */
 export interface EventSpec {
   /** Symbol of an asset, or `all` for every asset without a peg, each by a factor of its own. */
-  asset: string
+  asset: AssetSymbol
   /** When it begins. It takes full effect 15 minutes later, and overshoots in the next hours. */
   at: string
   /** Relative change of the price: −0.6 for a fall of 60 %, −1 for a total loss. */

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
+import { assetSymbol } from './asset-symbol.ts'
 import { bounds } from './bounds.ts'
+import { conditions } from './conditions.ts'
 import { count, duration, instant, note, optional, positiveDuration, quantity, text, ulid } from './field-schemas.ts'
 
 /** An explicit comment. */
@@ -36,7 +38,7 @@ export const positionSchema = lazy(() =>
       account: text().describe('Label of the account.'),
       address: optional(text(), 'Wallet address.'),
       type: text().describe('`Staked`, `Yield`, `Manual` or any other type.'),
-      assetSymbol: text().describe('Ticker of the asset.'),
+      assetSymbol: assetSymbol().describe('Ticker of the asset.'),
       assetName: text().describe('Name of the asset.'),
       assetContext: optional(text(), '`supply` or any other context.'),
       amount: quantity().describe('Units of the asset.'),
@@ -44,7 +46,11 @@ export const positionSchema = lazy(() =>
       usdValue: optional(z.number(), 'USD; must equal `amount * price`.'),
       description: optional(note(), 'Note of at most 200 code points. Default: none.'),
     })
-    .meta({ id: 'PositionSpec', description: 'A position of an explicit snapshot, with the field names of the API.' }),
+    .meta({
+      id: 'PositionSpec',
+      description: 'A position of an explicit snapshot, with the field names of the API.',
+      ...conditions.position,
+    }),
 )
 
 /** An explicit snapshot. */
@@ -67,7 +73,7 @@ export const snapshotSchema = lazy(() =>
       ),
       comments: optional(z.array(commentSchema()).max(bounds.entries), 'Comments on the snapshot.'),
     })
-    .meta({ id: 'SnapshotSpec', description: 'An explicit snapshot.' }),
+    .meta({ id: 'SnapshotSpec', description: 'An explicit snapshot.', ...conditions.snapshot }),
 )
 
 const gapSchema = lazy(() =>
@@ -88,7 +94,10 @@ export const scheduleSchema = lazy(() =>
         "Number of scheduled snapshots up to the scenario's now, at most 1,000,000. Default 30, unless `since` is set.",
       ),
       since: optional(instant(), 'Instant of the earliest snapshot, instead of `count`.'),
-      every: optional(positiveDuration(), 'Interval between snapshots, an ISO 8601 duration. Default `P1D`.'),
+      every: optional(
+        positiveDuration(),
+        'Interval between snapshots, an ISO 8601 duration without months and years, which have no fixed length. Default `P1D`.',
+      ),
       offset: optional(
         duration(),
         'When in its interval a snapshot is due; less than `every`. `PT4H` with `P1D` is 04:00 UTC. Default `PT0S`.',
@@ -106,5 +115,9 @@ export const scheduleSchema = lazy(() =>
         'Explicit snapshots in addition to the scheduled ones. `count` does not count them.',
       ),
     })
-    .meta({ id: 'ScheduleSpec', description: 'Snapshots at regular times, set by a count or by a first instant.' }),
+    .meta({
+      id: 'ScheduleSpec',
+      description: 'Snapshots at regular times, set by a count or by a first instant.',
+      ...conditions.schedule,
+    }),
 )

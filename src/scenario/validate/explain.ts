@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { didYouMean, nearMiss } from '../../api/near-miss.ts'
-import { nearDuration, parseCalendarDuration } from '../../time/duration.ts'
+import { nearDuration, parseCalendarDuration, parseDuration } from '../../time/duration.ts'
 import { nearInstant } from '../../time/instant.ts'
 import { type Fix, formatValue, type Issue, MAX_ISSUES, type Path, pathsOverlap } from './issue.ts'
 
@@ -20,6 +20,7 @@ const formats: Readonly<Record<string, StringFormat>> = {
   instant: { example: '2000-01-01T00:00:00Z', suggest: nearInstant },
   now: { example: '2000-01-01T00:00:00Z', suggest: (text) => nearMiss(text, ['today']) ?? nearInstant(text) },
   duration: { example: 'P1D', suggest: nearDuration, reason: calendarReason },
+  'positive duration': { example: 'P1D', suggest: nearPositive, reason: calendarReason },
   'calendar duration': { example: 'P1D', suggest: nearDuration },
   name: { example: 'name', suggest: slug },
   id: { example: 'id' },
@@ -101,6 +102,12 @@ function issueOf(issue: ZodIssue, path: Path, expected: string): Issue {
 function reasonOf(issue: ZodIssue): string {
   if (issue.code !== 'invalid_format' || typeof issue.input !== 'string') return ''
   return formats[issue.format]?.reason?.(issue.input) ?? ''
+}
+
+/** Suggests a duration above zero. */
+function nearPositive(text: string): string | undefined {
+  const near = nearDuration(text) ?? ''
+  return (parseDuration(near) ?? 0) > 0 ? near : undefined
 }
 
 function calendarReason(text: string): string {

@@ -1,3 +1,5 @@
+import { didYouMean } from '../../api/near-miss.ts'
+import { nearInstant } from '../../time/instant.ts'
 import { describeValue, type Issue, MAX_ISSUES } from './issue.ts'
 
 /** The most levels of a scenario, a state or a record: far fewer than would overflow the stack. */
@@ -37,7 +39,7 @@ class Copier {
     try {
       if (Array.isArray(value)) return this.#copyList(value)
       if (isPlain(value)) return this.#copyObject(value)
-      return this.#report(`${EXPECTED}, got ${describeValue(value)}.`)
+      return this.#report(`${EXPECTED}, got ${describeValue(value)}.${didYouMean(nearInstant(value))}`)
     } catch (error) {
       return this.#report(`Cannot be read: ${messageOf(error)}. Use plain data.`)
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
+import ts from 'typescript'
 
 /** The errors of the compiler, which checks the types of all libraries too. */
 function check(project) {
@@ -24,3 +25,36 @@ test('for node16-require with msw, only types of msw have errors', () => {
     [],
   )
 })
+
+test('editors complete the names of scenarios and the symbols of assets', () => {
+  const start = "import { createSimulator } from 'mockfolio'\ncreateSimulator({ scenario: "
+  assert.deepEqual(
+    completions(`${start}'`).filter((name) => /^(demo|crash|whale)$/.test(name)),
+    ['crash', 'demo', 'whale'],
+  )
+  const holding = `${start}{ name: 'mine', portfolios: [{ id: 'mine', holdings: [{ type: 'Staked', asset: '`
+  assert.deepEqual(
+    completions(holding).filter((name) => /^(ETH|stETH)$/.test(name)),
+    ['ETH', 'stETH'],
+  )
+})
+
+/** What TypeScript's language service offers at the end of a program. */
+function completions(code) {
+  const file = 'completions.mts'
+  const host = {
+    ...ts.sys,
+    useCaseSensitiveFileNames: () => ts.sys.useCaseSensitiveFileNames,
+    getCompilationSettings: () => ({ module: ts.ModuleKind.Node16, target: ts.ScriptTarget.ES2022, types: [] }),
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (name) => {
+      const text = name === file ? code : ts.sys.readFile(name)
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
+    },
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getCurrentDirectory: () => process.cwd(),
+  }
+  const { entries = [] } = ts.createLanguageService(host).getCompletionsAtPosition(file, code.length, {}) ?? {}
+  return entries.map(({ name }) => name)
+}

@@ -1,5 +1,5 @@
-import type { ManualPositionUpdate, PositionList, Scenario, Simulator, SnapshotList } from 'mockfolio'
-import { createFetch, createSimulator, defineScenario, scenarios, version } from 'mockfolio'
+import type { AssetSymbol, ManualPositionUpdate, PositionList, Scenario, Simulator, SnapshotList } from 'mockfolio'
+import { createFetch, createSimulator, defineScenario, EditError, ScenarioError, scenarios, version } from 'mockfolio'
 import { createApp, type Server, type ServerOptions, startServer } from 'mockfolio/express'
 import { createHandlers, type Handler } from 'mockfolio/msw'
 import { setupServer } from 'msw/node'
@@ -28,5 +28,21 @@ export async function values(): Promise<number[]> {
   return [Date.parse(now), ...snapshots.data.concat().map(({ usdValue }) => usdValue), positions.data.length]
 }
 
+// A name that is known at run time only, and the path of a file, are checked when they are used.
+const environment: Record<string, string | undefined> = {}
+export const named = createSimulator({ scenario: environment.SCENARIO ?? 'demo' })
+export const reset = simulator.reset('crash')
+export const fromFile = startServer({ scenario: 'scenarios/mine.json' })
+export const isOurs = (error: unknown) => error instanceof EditError || error instanceof ScenarioError
+export const own: AssetSymbol = 'MINE'
+
+// @ts-expect-error: a misspelled name
+createSimulator({ scenario: 'dmeo' })
+// @ts-expect-error: a misspelled name
+simulator.reset('dmeo')
+// @ts-expect-error: a misspelled name, and no path
+startServer({ scenario: 'dmeo' })
+// @ts-expect-error: a Date instead of a text
+createSimulator({ now: new Date() })
 // @ts-expect-error: the types are not `any`
 createSimulator({ sed: 1 })

@@ -30,7 +30,7 @@ export class FuzzService {
   readonly #service: Service
   readonly #namespaces: Namespaces
 
-  constructor(options: SimulatorOptions = {}) {
+  constructor(options: SimulatorOptions<string> = {}) {
     const worlds = new WorldCache()
     this.simulator = new RunningSimulator(options, worlds)
     const settings = namespaceSettings({ max: MAX_NAMESPACES })
