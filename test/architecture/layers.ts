@@ -35,7 +35,7 @@ const table: Readonly<Record<string, Layer>> = {
   'adapters/express': { layers: ['types:api', ...ofApi], packages: ['express', 'node:'] },
   'adapters/msw.ts': { layers: ['types:api', 'api/check-arguments.ts'], packages: ['msw'] },
   adapters: { layers: ['types:api', ...ofApi], packages: [] },
-  server: { layers: [...core, 'simulator', 'admin', 'adapters', 'package.json'], packages: ['node:'] },
+  server: { layers: [...core, 'simulator', 'admin', 'adapters', '../package.json'], packages: ['node:'] },
   cli: { layers: [...shell, 'admin', 'server'], packages: ['node:'] },
   fixtures: { layers: ['types:api', ...ofFixtures, 'index', 'msw', 'express'], packages: [] },
   'fixtures/http-server.ts': { layers: ['express'], packages: ['node:'] },
