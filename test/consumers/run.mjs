@@ -3,15 +3,15 @@
  * kind, in a folder here, that installs the packed tarball. Without names it runs those that are not long, and with
  * `--long` the long ones. `--keep` keeps the installed projects.
  *
- * The script `test` of a consumer's package.json writes reports to `reports/`: JSON of Vitest, Jest or Playwright, or TAP
- * of node:test. This script counts the tests in them. The field `consumer` there says what the consumer needs, each key
+ * The script `test` of a consumer's package.json writes reports to `reports/`: JSON of Vitest, Jest or Playwright, TAP
+ * of node:test, or JUnit's XML of Bun and Deno. This script counts the tests in them. The field `consumer` there says what the consumer needs, each key
  * if it applies: `browser` (Chromium; skipped if there is none), `long`, `filesOf` (the consumer whose files it runs,
  * with other dependencies).
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { chromium, skippedNote } from '../harness/chromium.mjs'
 
 const TIMEOUT_MS = 180_000
@@ -88,15 +88,20 @@ async function runConsumer(name, tarball) {
 function countReports(reports) {
   const count = { passed: 0, failed: 0 }
   for (const file of readdirSync(reports)) {
-    const { passed, failed } = readReport(readFileSync(join(reports, file), 'utf8'), file.endsWith('.tap'))
+    const { passed, failed } = readReport(readFileSync(join(reports, file), 'utf8'), extname(file))
     count.passed += passed
     count.failed += failed
   }
   return count
 }
 
-function readReport(text, isTap) {
-  if (isTap) return { passed: tapNumber(text, 'pass'), failed: tapNumber(text, 'fail') + tapNumber(text, 'skipped') }
+function readReport(text, extension) {
+  if (extension === '.tap')
+    return { passed: tapNumber(text, 'pass'), failed: tapNumber(text, 'fail') + tapNumber(text, 'skipped') }
+  if (extension === '.xml') {
+    const failed = text.match(/<(failure|error|skipped)\b/g)?.length ?? 0
+    return { passed: (text.match(/<testcase\b/g)?.length ?? 0) - failed, failed }
+  }
   const { stats, numPassedTests, numTotalTests } = JSON.parse(text)
   if (stats === undefined) return { passed: numPassedTests, failed: numTotalTests - numPassedTests }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }

@@ -10,7 +10,7 @@ interface Exception {
 
 export const exceptions: readonly Exception[] = [
   {
-    lines: /^npm (?:i|install) (?:-D|--save-dev) /,
+    lines: /^(?:npm (?:i|install) (?:-D|--save-dev)|(?:bun|deno|pnpm|yarn) add) /,
     why: 'mockfolio is not in the registry yet: the test unpacks what `npm pack` packs, and links the other packages.',
   },
   {
