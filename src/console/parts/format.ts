@@ -22,3 +22,22 @@ export function formatCount(count: number): string {
 export function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', timeZone: 'UTC' })
+
+/** The day of an ISO 8601 instant, in UTC. */
+export function formatDay(instant: string): string {
+  return day.format(new Date(instant))
+}
+
+/** The time of day of an ISO 8601 instant, in UTC. */
+export function formatTime(instant: string): string {
+  return time.format(new Date(instant))
+}
+
+const usd = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' })
+
+export function formatUsd(value: number): string {
+  return usd.format(value)
+}

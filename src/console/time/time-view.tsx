@@ -1,4 +1,29 @@
-/** The view Time. */
+import { useConsole } from '../context.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+import { ClockCard } from './clock-card.tsx'
+import { DueCard } from './due-card.tsx'
+import { MoveCard } from './move-card.tsx'
+import { RunCard } from './run-card.tsx'
+import { useDue } from './use-due.ts'
+
+/** The clock of the world. */
 export function TimeView() {
-  return <h1>Time</h1>
+  const { store, isReadOnly } = useConsole()
+  const { due, watch } = useDue()
+  const world = store.world.value
+  if (world === null) return <ViewHead title="Time" text="The clock decides which snapshots exist." />
+  return (
+    <>
+      <ViewHead
+        title="Time"
+        text="The clock decides which snapshots exist. It never goes back; reset the world instead."
+      />
+      <div class="columns">
+        <ClockCard world={world} />
+        {!isReadOnly && <MoveCard now={world.now} act={watch} />}
+        {!isReadOnly && <RunCard clock={world.clock} />}
+        <DueCard due={due} />
+      </div>
+    </>
+  )
 }

@@ -1,4 +1,29 @@
-/** The view World. */
+import { useConsole } from '../context.ts'
+import { ViewHead } from '../parts/view-head.tsx'
+import { ChangesCard } from './changes-card.tsx'
+import { LinkedScenarioNote } from './linked-scenario-note.tsx'
+import { ResetCard } from './reset-card.tsx'
+import { ScenarioCards } from './scenario-cards.tsx'
+import { StateCard } from './state-card.tsx'
+import { WorldCard } from './world-card.tsx'
+
+/** The world as a whole: its scenario, a reset, saved states. */
 export function WorldView() {
-  return <h1>World</h1>
+  const { store, isReadOnly } = useConsole()
+  const world = store.world.value
+  return (
+    <>
+      <ViewHead title="World" text="What this world is made from, what was changed in it, and how to start over." />
+      <LinkedScenarioNote />
+      {world !== null && (
+        <div class="columns">
+          <WorldCard world={world} />
+          <ChangesCard changes={world.changes} />
+          {!isReadOnly && <ResetCard key={world.scenario + world.seed} world={world} />}
+          {!isReadOnly && <StateCard />}
+        </div>
+      )}
+      <ScenarioCards current={world?.scenario ?? ''} />
+    </>
+  )
 }

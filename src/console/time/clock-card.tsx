@@ -1,0 +1,27 @@
+import type { ClockSpec, WorldInfo } from '../client.ts'
+import { Card } from '../parts/card.tsx'
+import { rateText } from '../parts/duration-text.ts'
+import { formatDay, formatTime } from '../parts/format.ts'
+
+/** What the clock shows, and how it moves. */
+export function ClockCard({ world }: { world: WorldInfo }) {
+  return (
+    <Card title="Clock">
+      <div>
+        <p class="clock-day">{formatDay(world.now)}</p>
+        <p class="clock-time">
+          <time dateTime={world.now}>{formatTime(world.now)}</time> <span class="clock-zone">UTC</span>
+        </p>
+      </div>
+      <p>
+        <span class={`badge ${world.clock === 'frozen' ? '' : 'badge-good'}`}>{modeOf(world.clock)}</span>
+      </p>
+    </Card>
+  )
+}
+
+function modeOf(clock: ClockSpec): string {
+  if (clock === 'frozen') return 'Stands still'
+  if ('rate' in clock) return rateText(clock.rate)
+  return `Moves by ${clock.step} after each ${clock.after}`
+}

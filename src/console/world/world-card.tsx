@@ -1,0 +1,28 @@
+import type { WorldInfo } from '../client.ts'
+import { Card } from '../parts/card.tsx'
+import { formatInstant } from '../parts/format.ts'
+
+/** The facts of a world. */
+export function WorldCard({ world }: { world: WorldInfo }) {
+  const { scenario, summary, seed, start, now, fingerprint } = world
+  return (
+    <Card title="This world">
+      {summary !== '' && <p>{summary}</p>}
+      <dl class="details">
+        <dt>Scenario</dt>
+        <dd>{scenario}</dd>
+        <dt>Seed</dt>
+        <dd>{seed}</dd>
+        <dt>Started at</dt>
+        <dd>{formatInstant(start)}</dd>
+        <dt>Now</dt>
+        <dd>{formatInstant(now)}</dd>
+        <dt>Fingerprint</dt>
+        <dd>
+          <code data-fingerprint>{fingerprint}</code>
+        </dd>
+      </dl>
+      <p class="hint">Worlds with the same fingerprint give the same answers.</p>
+    </Card>
+  )
+}
