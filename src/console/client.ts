@@ -25,6 +25,8 @@ export type ScenarioSummary =
 export interface Client {
   /** The namespace that this client uses; null for the default world. */
   readonly namespace: string | null
+  /** What comes before `/v1/api`. */
+  readonly baseUrl: string
   /** The same service, another world. */
   inNamespace(name: string | null): Client
 

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals'
 import type { JournalEntry } from './client.ts'
+import type { LoggedRequest } from './requests/entry.ts'
 
 const MAX_ENTRIES = 10_000
 
@@ -8,15 +9,15 @@ const COLLECT_MS = 60
 
 /** The requests that the console knows: more than the journal holds, since it keeps what it has seen. */
 export class RequestLog {
-  readonly #entries = signal<readonly JournalEntry[]>([])
-  #arrived: JournalEntry[] = []
+  readonly #entries = signal<readonly LoggedRequest[]>([])
+  #arrived: LoggedRequest[] = []
 
   /** Oldest first. */
-  get entries(): ReadonlySignal<readonly JournalEntry[]> {
+  get entries(): ReadonlySignal<readonly LoggedRequest[]> {
     return this.#entries
   }
 
-  add(entry: JournalEntry): void {
+  add(entry: LoggedRequest): void {
     if (this.#arrived.length === 0) setTimeout(() => this.#show(), COLLECT_MS)
     this.#arrived.push(entry)
   }
@@ -25,7 +26,8 @@ export class RequestLog {
   replace(journal: readonly JournalEntry[]): void {
     const last = journal.at(-1)?.id ?? 0
     this.#arrived = this.#arrived.filter(({ id }) => id > last)
-    this.#entries.value = journal
+    const known = new Map(this.#entries.value.map((entry) => [entry.id, entry]))
+    this.#entries.value = journal.map((entry) => withResponse(entry, known.get(entry.id)))
   }
 
   clear(): void {
@@ -38,4 +40,9 @@ export class RequestLog {
     this.#arrived = []
     if (arrived.length > 0) this.#entries.value = [...this.#entries.value, ...arrived].slice(-MAX_ENTRIES)
   }
+}
+
+/** The entry with the response that is known of it. After a reset, another request has the same id. */
+function withResponse(entry: JournalEntry, known: LoggedRequest | undefined): LoggedRequest {
+  return known?.receivedAt === entry.receivedAt ? known : entry
 }

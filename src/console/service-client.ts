@@ -15,6 +15,7 @@ export function createClient(transport: Transport, namespace: string | null = nu
   const world = () => unwrap(admin.GET('/__admin/world', inWorld))
   return {
     namespace,
+    baseUrl: transport.baseUrl,
     inNamespace: (name) => createClient(transport, name),
     world,
     snapshots: (portfolioId, more: SnapshotQuery = {}): Promise<SnapshotList> =>

@@ -75,7 +75,7 @@ export function createStore(client: Client): Store {
   }
   const unsubscribe = client.subscribe({
     onEvent(event) {
-      if (event.kind === 'request') requests.add(event.request)
+      if (event.kind === 'request') requests.add({ ...event.request, response: event.response })
       if (event.kind === 'reset' || event.kind === 'requests-cleared') requests.clear()
       readSoon()
     },

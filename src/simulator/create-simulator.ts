@@ -159,8 +159,8 @@ export class RunningSimulator implements Simulator {
       responses: this.#worlds.responses,
       formatError: this.#options.errors,
       owner: this.#owner,
-      journal: new Journal(this.#options.journalSize ?? DEFAULT_JOURNAL_SIZE, (entry) =>
-        this.#listeners.emit(() => ({ kind: 'request', request: entry() })),
+      journal: new Journal(this.#options.journalSize ?? DEFAULT_JOURNAL_SIZE, (entry, response) =>
+        this.#listeners.emit(() => ({ kind: 'request', request: entry(), response: response() })),
       ),
     })
   }

@@ -3,8 +3,8 @@ import type { JournalEntry } from './journal/journal.ts'
 
 /** Something that happened in a simulator. */
 export type SimulatorEvent =
-  /** A request was answered. */
-  | { kind: 'request'; request: JournalEntry }
+  /** A request was answered; `response` is the start of the reply's body as text, null if there is none. */
+  | { kind: 'request'; request: JournalEntry; response: string | null }
   /** The world was reset or restored. */
   | { kind: 'reset'; reset: ResetResult }
   /** The clock was moved; `now` is ISO 8601. */

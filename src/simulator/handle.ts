@@ -80,7 +80,7 @@ function finish(world: LiveWorld, request: ServiceRequest, arrival: Arrival, han
   // The browser sends preflights, not the client. They are not recorded, and have CORS headers of their own.
   if (request.method === 'OPTIONS') return handled.outcome
   const outcome = complete(request, handled.outcome)
-  world.journal.record(new RequestRecord(request, arrival, handled, outcome))
+  world.journal.record(new RequestRecord(request, arrival, handled, outcome), outcome)
   return outcome
 }
 

@@ -15,7 +15,7 @@ it('emits requests, moves of the clock, changes of the rules and the journal, an
   simulator.requests.clear()
   const reset = await simulator.reset()
   expect(events).toEqual([
-    { kind: 'request', request: expect.objectContaining({ id: 1, status: 200 }) },
+    { kind: 'request', request: expect.objectContaining({ id: 1, status: 200 }), response: expect.any(String) },
     { kind: 'clock', now },
     { kind: 'faults', faults: [{ id: 'mine', matched: 0, hits: 0 }] },
     { kind: 'faults', faults: [] },
@@ -24,12 +24,14 @@ it('emits requests, moves of the clock, changes of the rules and the journal, an
   ])
 })
 
-it('emits the journal entry of a request', async () => {
+it('emits the journal entry of a request with the start of the response', async () => {
   const { simulator, ask } = clientOf()
   const events: SimulatorEvent[] = []
   simulator.subscribe((event) => events.push(event))
-  await ask()
-  expect(events).toEqual(simulator.requests.list().map((request) => ({ kind: 'request', request })))
+  const text = await (await ask()).text()
+  const response = text.slice(0, 2048)
+  expect(text.length).toBeGreaterThan(2048)
+  expect(events).toEqual(simulator.requests.list().map((request) => ({ kind: 'request', request, response })))
 })
 
 it('does not call a listener after it unsubscribed', async () => {

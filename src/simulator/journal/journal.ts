@@ -1,9 +1,10 @@
 import { type OperationId, operations } from '../../api/operations.ts'
+import type { Outcome } from '../../api/outcome.ts'
 import type { RequestWarning } from '../../api/problems.ts'
 import { formatValue } from '../../scenario/validate/issue.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
 import { redactHeaders, redactTarget } from './redaction.ts'
-import type { RequestRecord } from './request-record.ts'
+import { type RequestRecord, responseText } from './request-record.ts'
 
 /** A request in the journal, as plain data. Tokens are redacted. */
 export interface JournalEntry {
@@ -57,10 +58,13 @@ export interface Requests {
   clear(): number
 }
 
+/** Called for each new request. */
+type OnRecord = (entry: () => JournalEntry, response: () => string | null) => void
+
 /** A ring buffer of request records. */
 export class Journal implements Requests {
   readonly #size: number
-  readonly #onRecord: (entry: () => JournalEntry) => void
+  readonly #onRecord: OnRecord
   /** The record with the id `n` is at `n % size`. */
   #records: RequestRecord[] = []
   /** The lowest id in the journal. */
@@ -68,21 +72,24 @@ export class Journal implements Requests {
   #next = 1
   #isOpen = true
 
-  /** @param onRecord called for each new request with a function that creates its entry. */
-  constructor(size: number, onRecord: (entry: () => JournalEntry) => void) {
+  /** @param onRecord called for each new request with functions that create its entry and the text of its response. */
+  constructor(size: number, onRecord: OnRecord) {
     this.#size = size
     this.#onRecord = onRecord
   }
 
   /** Adds a request. Above the size of the journal, the oldest one is dropped. */
-  record(request: RequestRecord): void {
+  record(request: RequestRecord, outcome: Outcome): void {
     if (!this.#isOpen) return
     const id = this.#next++
     const previous = this.#records[(id - 1) % this.#size]
     if (previous !== undefined) request.shareWith(previous)
     if (this.#size > 0) this.#records[id % this.#size] = request
     if (id - this.#first >= this.#size) this.#first = id - this.#size + 1
-    this.#onRecord(() => entryOf(id, request))
+    this.#onRecord(
+      () => entryOf(id, request),
+      () => responseText(outcome),
+    )
   }
 
   /** Accepts no more records. The world was replaced. */

@@ -60,8 +60,7 @@ export class RequestRecord {
 
   /** The start of the body as text; null if none was read. */
   get body(): string | null {
-    // As a stream, so that the decoder drops a character that the limit has cut in half.
-    return this.#body && new TextDecoder().decode(this.#body, { stream: true })
+    return this.#body && decodeStart(this.#body)
   }
 
   /**
@@ -75,6 +74,17 @@ export class RequestRecord {
     if (areEqual) this.headers = headers
     else this.headers = this.headers.map((line, at) => (isEqual(line, headers[at]) ? (headers[at] ?? line) : line))
   }
+}
+
+/** The start of a reply's body as text; null if there is none. */
+export function responseText(outcome: Outcome): string | null {
+  if (!('reply' in outcome) || outcome.reply.body.length === 0) return null
+  return decodeStart(outcome.reply.body.subarray(0, MAX_BODY_BYTES))
+}
+
+/** Decodes as a stream, so that a character that the limit has cut in half is dropped. */
+function decodeStart(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes, { stream: true })
 }
 
 function isEqual([name, value]: HeaderLine, other: HeaderLine | undefined): boolean {

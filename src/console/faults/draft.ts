@@ -1,0 +1,89 @@
+import type { FaultRule } from '../client.ts'
+
+/** The form of a rule: texts as they are typed. */
+export interface Draft {
+  effect: 'reply' | 'delay' | 'disconnect' | 'hang' | 'truncate' | 'rate-limit'
+  id: string
+  status: string
+  body: string
+  retryAfter: string
+  delayMin: string
+  delayMax: string
+  requests: string
+  window: string
+  operation: string
+  portfolioId: string
+  urlIncludes: string
+  skip: string
+  times: string
+  probability: string
+}
+
+export const emptyDraft: Draft = {
+  effect: 'reply',
+  id: '',
+  status: '503',
+  body: '',
+  retryAfter: '',
+  delayMin: '',
+  delayMax: '',
+  requests: '5',
+  window: 'PT1S',
+  operation: '',
+  portfolioId: '',
+  urlIncludes: '',
+  skip: '',
+  times: '',
+  probability: '',
+}
+
+const operations = ['listSnapshots', 'listPositions', 'updateManualPosition'] as const
+
+/** The rule that a form describes. The service validates it. */
+export function ruleOf(draft: Draft): FaultRule {
+  const { effect } = draft
+  const operation = operations.find((name) => name === draft.operation)
+  return {
+    ...(draft.id !== '' && { id: draft.id }),
+    ...(operation !== undefined && { operation }),
+    ...(draft.portfolioId !== '' && { portfolioId: draft.portfolioId }),
+    ...(draft.urlIncludes !== '' && { urlIncludes: draft.urlIncludes }),
+    ...number('skip', draft.skip),
+    ...number('times', draft.times),
+    ...(draft.probability !== '' && { probability: Number(draft.probability) / 100 }),
+    ...(effect === 'reply' && replyOf(draft)),
+    ...((effect === 'disconnect' || effect === 'hang' || effect === 'truncate') && { kind: effect }),
+    ...(effect === 'rate-limit' && {
+      rateLimit: { requests: Number(draft.requests), window: draft.window },
+      ...number('status', draft.status === '503' ? '' : draft.status),
+    }),
+    ...(effect !== 'hang' && delayOf(draft)),
+  }
+}
+
+function replyOf({ status, body, retryAfter }: Draft): Pick<FaultRule, 'status' | 'body' | 'retryAfter'> {
+  return {
+    ...number('status', status),
+    ...number('retryAfter', retryAfter),
+    ...(body !== '' && { body: jsonOrText(body) }),
+  }
+}
+
+function delayOf({ delayMin, delayMax }: Draft): Pick<FaultRule, 'delay'> {
+  if (delayMin === '') return {}
+  return { delay: delayMax === '' ? Number(delayMin) : { min: Number(delayMin), max: Number(delayMax) } }
+}
+
+function number<K extends string>(key: K, text: string): Partial<Record<K, number>> {
+  const field: Partial<Record<K, number>> = {}
+  if (text !== '') field[key] = Number(text)
+  return field
+}
+
+function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
