@@ -17,6 +17,7 @@ const libraries = {
   storybook: 'src/storybook.ts',
   'storybook-preview': 'src/storybook-preview.ts',
   vite: 'src/vite.ts',
+  panel: 'src/panel.ts',
 }
 const command = { cli: 'src/cli.ts' }
 /** The entries for test runners. */
@@ -36,6 +37,7 @@ const allowedImports = {
   storybook: /^msw$/,
   'storybook-preview': /^msw$/,
   vite: /^(express|node:.+)$/,
+  panel: /^$/,
   cli: /^(express|node:.+)$/,
   jest: /^(\.\/(index|msw|express)\.c?js|@jest\/globals|msw\/node|node:(events|http))$/,
   'node-test': /^(\.\/(index|msw|express)\.c?js|msw\/node|node:(events|http|test))$/,
@@ -56,6 +58,7 @@ const allowedTypeImports = {
   'node-test': /^$/,
   playwright: /^@playwright\/test$/,
   vitest: /^vitest$/,
+  panel: /^$/,
 }
 
 /**
@@ -259,7 +262,8 @@ function escaped(unit) {
 }
 
 /** Modules that a browser can load without msw. The rest is for the server, the command, or a few entries. */
-const browserModules = /^(?!.*\/src\/(cli|server|admin|adapters\/(express|msw)|api\/schemas|storybook|vite))/
+const browserModules =
+  /^(?!.*\/src\/(cli|server|admin|adapters\/(express|msw)|api\/schemas|storybook|vite|console|panel))(?!.*\/node_modules\/@?(preact|uplot)\/)/
 
 /** Modules of the standalone server. */
 const serverModules = /\/src\/(server|admin|adapters\/express)/
@@ -277,6 +281,15 @@ const sharedFiles = {
     { name: 'core', test: browserModules, minShareCount: 2 },
     { name: 'server', test: serverModules, minShareCount: 2 },
   ],
+}
+
+/** A style sheet as a module with its text, for the panel, which puts it into a shadow root. */
+const styleModules = {
+  name: 'style-modules',
+  load: {
+    filter: { id: /\.css$/ },
+    handler: (id) => ({ code: `export default ${JSON.stringify(styleSheet(id))}`, moduleType: 'js' }),
+  },
 }
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -333,6 +346,7 @@ async function buildCode(input, format, extension, { plugins = [], codeSplitting
       replaceRandomKeys,
       dropDescriptions,
       dropOperationTexts,
+      styleModules,
       dropJsonSchema,
       dropMessages,
       escapeNonAscii,

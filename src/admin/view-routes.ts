@@ -1,8 +1,8 @@
+import { readApi } from '../simulator/view/api-reader.ts'
+import { describeWorld } from '../simulator/view/world-description.ts'
 import type { AdminQuery, QuerySpec } from './query.ts'
-import { readApi } from './read-api.ts'
 import * as replies from './reply-schemas.ts'
 import { type AdminRoute, json, route } from './route.ts'
-import { describeWorld } from './world-description.ts'
 
 const includeComments: QuerySpec = {
   name: 'includeComments',

@@ -48,6 +48,10 @@ const table: Readonly<Record<string, Layer>> = {
   'fixtures/vitest-browser.ts': { layers: [], packages: ['types:vitest'] },
   'fixtures/vitest-fixtures.ts': { layers: ['index'], packages: ['types:vitest'] },
   'fixtures/vitest.ts': { layers: [], packages: ['types:vitest'] },
+  panel: {
+    layers: ['api', 'scenario', 'types:scenario', 'simulator', 'adapters', 'console'],
+    packages: ['preact', 'preact/hooks'],
+  },
   index: { layers: shell, packages: [] },
   msw: { layers: shell, packages: ['types:msw'] },
   express: { layers: [...shell, 'admin', 'server'], packages: ['types:express'] },

@@ -14,7 +14,7 @@ export function RulesCard({ rules }: { rules: readonly FaultStatus[] }) {
         <p class="empty">No rule is on: the API answers as it should.</p>
       ) : (
         <div class="table-scroll">
-          <table class="table">
+          <table class="table table-stacked">
             <thead>
               <tr>
                 <th>Rule</th>
@@ -33,10 +33,14 @@ export function RulesCard({ rules }: { rules: readonly FaultStatus[] }) {
               {rules.map((rule) => (
                 <tr key={rule.id}>
                   <td class="strong">{rule.id}</td>
-                  <td>{effectText(rule)}</td>
-                  <td>{matchText(rule)}</td>
-                  <td class="number">{formatCount(rule.matched)}</td>
-                  <td class="number">{formatCount(rule.hits)}</td>
+                  <td data-label="What it does">{effectText(rule)}</td>
+                  <td data-label="For">{matchText(rule)}</td>
+                  <td class="number" data-label="Matched">
+                    {formatCount(rule.matched)}
+                  </td>
+                  <td class="number" data-label="Acted">
+                    {formatCount(rule.hits)}
+                  </td>
                   {!isReadOnly && (
                     <td class="number">
                       <Button

@@ -6,6 +6,13 @@ const inUtc = new Intl.DateTimeFormat(undefined, {
 })
 const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
+const toMinute = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+/** An ISO 8601 instant to the minute, in UTC. */
+export function formatMinute(instant: string): string {
+  return `${toMinute.format(new Date(instant))} UTC`
+}
+
 /** An ISO 8601 instant for a person. @param options `isLocal` for real time. */
 export function formatInstant(instant: string, { isLocal = false } = {}): string {
   const date = new Date(instant)

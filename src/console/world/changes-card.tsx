@@ -10,7 +10,7 @@ export function ChangesCard({ changes }: { changes: readonly WorldChange[] }) {
       ) : (
         <ul class="stack">
           {changes.map(({ portfolioId, kind, details }) => (
-            <li key={portfolioId} class="change">
+            <li key={portfolioId} class="world-change">
               <strong>{portfolioId}</strong>
               <span class="badge">{kind}</span>
               <span class="muted">{details.join(', ')}</span>

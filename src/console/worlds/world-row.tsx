@@ -26,10 +26,10 @@ export function WorldRow({ world: { name, token, usedAt }, onChange, onShow }: W
         {client.namespace === name ? name : <Link to={{ namespace: name, at: null, portfolio: null }}>{name}</Link>}{' '}
         {client.namespace === name && <span class="badge badge-accent">open</span>}
       </td>
-      <td>
+      <td data-label="Token">
         <code>{token}</code>
       </td>
-      <td>{formatInstant(usedAt, { isLocal: true })}</td>
+      <td data-label="Last used">{formatInstant(usedAt, { isLocal: true })}</td>
       <td>
         <div class="row row-end">
           <CopyButton what={`The token of ${name}`} text={() => token}>

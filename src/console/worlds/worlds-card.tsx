@@ -19,7 +19,7 @@ export function WorldsCard({ worlds, onChange }: WorldsCardProps) {
   return (
     <Card title="Worlds of this server">
       <div class="table-scroll">
-        <table class="table">
+        <table class="table table-stacked">
           <thead>
             <tr>
               <th>World</th>
@@ -36,7 +36,9 @@ export function WorldsCard({ worlds, onChange }: WorldsCardProps) {
                 {store.client.namespace === null ? 'default' : <Link to={{ namespace: null }}>default</Link>}{' '}
                 {store.client.namespace === null && <span class="badge badge-accent">open</span>}
               </td>
-              <td class="muted">all tokens without a world of their own</td>
+              <td class="muted" data-label="Token">
+                all tokens without a world of their own
+              </td>
               <td />
               <td />
             </tr>

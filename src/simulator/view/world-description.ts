@@ -1,7 +1,7 @@
-import type { ClockSpec } from '../scenario/schema/scenario.ts'
-import type { LiveWorld } from '../simulator/live-world.ts'
-import { fingerprint } from '../simulator/state.ts'
-import { formatInstant } from '../time/instant.ts'
+import type { ClockSpec } from '../../scenario/schema/scenario.ts'
+import { formatInstant } from '../../time/instant.ts'
+import type { LiveWorld } from '../live-world.ts'
+import { fingerprint } from '../state.ts'
 import { changesOf } from './world-changes.ts'
 
 const MAX_PORTFOLIOS = 100

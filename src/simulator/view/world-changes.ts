@@ -1,5 +1,5 @@
-import type { CollectionName, PortfolioData } from '../database/collections.ts'
-import type { LiveWorld } from '../simulator/live-world.ts'
+import type { CollectionName, PortfolioData } from '../../database/collections.ts'
+import type { LiveWorld } from '../live-world.ts'
 
 /** A portfolio that differs from the one that scenario and seed give. */
 interface WorldChange {

@@ -1,8 +1,8 @@
-import { API_PREFIX } from '../api/operations.ts'
-import type { Reply } from '../api/outcome.ts'
-import { problemReply } from '../api/reply.ts'
-import type { LiveWorld } from '../simulator/live-world.ts'
-import { runOperation } from '../simulator/run-operation.ts'
+import { API_PREFIX } from '../../api/operations.ts'
+import type { Reply } from '../../api/outcome.ts'
+import { problemReply } from '../../api/reply.ts'
+import type { LiveWorld } from '../live-world.ts'
+import { runOperation } from '../run-operation.ts'
 
 /**
  * The API's reply to a GET with access to everything, without fault rules, journal and a step of the clock.

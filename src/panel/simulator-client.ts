@@ -1,0 +1,81 @@
+import { createFetch } from '../adapters/fetch.ts'
+import type { ManualPositionReply, PositionList, SnapshotList } from '../api/wire.ts'
+import { type Client, ClientError, type FaultStatus, type SavedState } from '../console/client.ts'
+import { scenarios } from '../scenario/shipped.ts'
+import type { RunningSimulator } from '../simulator/create-simulator.ts'
+import { readApi } from '../simulator/view/api-reader.ts'
+import { describeWorld } from '../simulator/view/world-description.ts'
+
+/** Any origin will do: nothing is sent. */
+const BASE_URL = 'http://localhost'
+
+/** A client of a simulator in the same page. */
+export function createSimulatorClient(simulator: RunningSimulator): Client {
+  const send = createFetch(simulator, { baseUrl: BASE_URL })
+  const world = () => simulator.peek((live) => describeWorld(live, null, true))
+  const client: Client = {
+    namespace: null,
+    baseUrl: BASE_URL,
+    inNamespace: () => client,
+    namespaces: null,
+    world,
+    snapshots: (portfolioId, { page = 1, limit = 20, includeComments = false } = {}): Promise<SnapshotList> =>
+      view(
+        simulator,
+        `${pathOf(portfolioId)}/snapshots?page=${page}&limit=${limit}&includeComments=${includeComments}`,
+      ),
+    positions: (portfolioId, snapshotId, { includeComments = false } = {}): Promise<PositionList> => {
+      const path = `${pathOf(portfolioId)}/snapshots/${encodeURIComponent(snapshotId)}/positions`
+      return view(simulator, `${path}?includeComments=${includeComments}`)
+    },
+    async updateManualPosition(portfolioId, positionId, update) {
+      const { token } = await world()
+      const url = `${BASE_URL}/v1/api${pathOf(portfolioId)}/manual-positions/${encodeURIComponent(positionId)}`
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const response = await send(url, { method: 'PATCH', headers, body: JSON.stringify(update) })
+      const reply: ManualPositionReply = await read(response)
+      return reply.data
+    },
+    server: async () => ({ demoBanner: null, resetEvery: null, nextReset: null, readOnlyUi: false }),
+    scenarios: async () => scenarios.map(({ name, summary }) => ({ name, summary })),
+    reset: ({ scenario, ...options } = {}) => simulator.reset(scenario, options),
+    state: async (): Promise<SavedState> => ({ ...(await simulator.state()) }),
+    restore: async (state) => simulator.restore(JSON.parse(JSON.stringify(state))),
+    setClock: async (now) => simulator.clock.set(now),
+    advanceClock: async (by) => simulator.clock.advance(by),
+    runClock: async (rate) => simulator.clock.run(rate),
+    faults: async (): Promise<FaultStatus[]> => simulator.faults.list(),
+    addFault: async (rule): Promise<FaultStatus> => simulator.faults.add(rule),
+    async removeFault(id) {
+      simulator.faults.remove(id)
+    },
+    async clearFaults() {
+      simulator.faults.clear()
+    },
+    requests: async () => simulator.requests.list(),
+    async clearRequests() {
+      simulator.requests.clear()
+    },
+    subscribe({ onEvent, onConnection }) {
+      onConnection(true)
+      return simulator.subscribe(onEvent)
+    },
+  }
+  return client
+}
+
+function pathOf(portfolioId: string): string {
+  return `/portfolios/${encodeURIComponent(portfolioId)}`
+}
+
+async function view<T>(simulator: RunningSimulator, path: string): Promise<T> {
+  const { status, body } = await simulator.peek((live) => readApi(live, path))
+  return read(new Response(body, { status }))
+}
+
+/** The body of a reply. Rejects with a ClientError if it is a refusal. */
+async function read<T>(response: Response): Promise<T> {
+  const body = await response.json()
+  if (response.ok) return body
+  throw new ClientError(body)
+}
