@@ -25,12 +25,12 @@ test('the tarball has no unused files', () => {
 })
 
 test('every file of dist is named by another one or by the manifest', () => {
-  const texts = [...files.filter((file) => /^dist\/.*[jt]s$/.test(file)), 'package.json'].map((file) => ({
+  const texts = [...files.filter((file) => /^dist\/[^/]+[jt]s$/.test(file)), 'package.json'].map((file) => ({
     file,
     text: readFileSync(`${home}/${file}`, 'utf8'),
   }))
   const unused = files
-    .filter((file) => /^dist\/.*[jt]s$/.test(file))
+    .filter((file) => /^dist\/[^/]+[jt]s$/.test(file))
     .filter((path) => {
       const name = path.replace('dist/', '').replace(/\.d\.(c?)ts$/, '.$1js')
       return !texts.some(({ file, text }) => file !== path && text.includes(name))
