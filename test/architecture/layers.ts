@@ -29,7 +29,7 @@ const table: Readonly<Record<string, Layer>> = {
   simulator: { layers: core, packages: [] },
   admin: { layers: [...core, 'simulator'], packages: ['zod'] },
   console: {
-    layers: ['types:api', 'types:scenario', 'types:simulator', 'fixtures'],
+    layers: ['types:api', 'types:scenario', 'types:simulator', '../fixtures'],
     packages: ['preact', 'preact/hooks', '@preact/signals', 'openapi-fetch', 'uqr', 'uplot'],
   },
   'adapters/express': { layers: ['types:api', ...ofApi], packages: ['express', 'node:'] },
