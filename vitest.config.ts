@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Tests that start many processes or repeat a random input hundreds of times: `npm run test:long`. */
-const long = ['test/{fuzz,model,process,soak}/**/*.test.ts']
+/** Tests that start many processes or browsers, or repeat a random input hundreds of times: `npm run test:long`. */
+const long = ['test/{fuzz,model,process,soak}/**/*.test.ts', 'test/console/browser/*.test.ts']
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { EventSpec } from '../../scenario/schema/scenario.ts'
 import { Overview } from './chart/overview.tsx'
 import { RangeBar } from './chart/range-bar.tsx'
@@ -10,6 +10,7 @@ import { intervalShown, type Shown } from './place.ts'
 import type { Series } from './series.ts'
 import type { Beside } from './use-beside.ts'
 import type { SeriesState } from './use-series.ts'
+import { useShown } from './use-shown.ts'
 
 interface ValueCardProps {
   name: string
@@ -25,14 +26,11 @@ interface ValueCardProps {
   onChoose(index: number, how: 'push' | 'replace'): void
 }
 
-/** Waits for the end of a gesture before the link of the page follows, in ms. */
-const SETTLED_MS = 250
-
 /** The value of a portfolio over time. */
 export function ValueCard(props: ValueCardProps) {
   const { name, state, beside, events, shown, showsChange, chosen, format, onShown, onChoose } = props
   const { series, total } = state
-  const [current, setCurrent] = useSettled(shown, onShown)
+  const [current, setCurrent] = useShown(shown, onShown)
   const bounds = useMemo(() => boundsOf(series, beside?.series), [series, beside?.series])
   const interval = useMemo(() => intervalShown(current, bounds), [current, bounds])
   const markers = useMemo(
@@ -40,6 +38,7 @@ export function ValueCard(props: ValueCardProps) {
     [series, events, format],
   )
   const main = useMemo(() => ({ name, series }), [name, series])
+  const onInterval = (next: Interval) => setCurrent(isEqual(next, bounds) ? 'all' : next)
   const loaded = total === null ? 0 : series.ids.length
   return (
     <section class="card value-card" aria-label="Value over time">
@@ -47,9 +46,9 @@ export function ValueCard(props: ValueCardProps) {
         {...{ main, markers, interval, bounds, showsChange, chosen, format, onChoose }}
         beside={beside}
         controls={<RangeBar interval={interval} bounds={bounds} onShown={setCurrent} />}
-        onInterval={setCurrent}
+        onInterval={onInterval}
       />
-      <Overview series={series} interval={interval} bounds={bounds} onInterval={setCurrent} />
+      <Overview series={series} interval={interval} bounds={bounds} onInterval={onInterval} />
       <p class="muted chart-note" role="status">
         {total === null || loaded < total
           ? `Loading: ${format.count(loaded)} of ${total === null ? '…' : format.count(total)} snapshots`
@@ -59,17 +58,8 @@ export function ValueCard(props: ValueCardProps) {
   )
 }
 
-/** A state that changes at once, and is told when it no longer changes. */
-function useSettled(given: Shown, tell: (shown: Shown) => void): [Shown, (shown: Shown) => void] {
-  const [current, setCurrent] = useState(given)
-  const key = JSON.stringify(given)
-  useEffect(() => setCurrent(given), [key])
-  useEffect(() => {
-    if (JSON.stringify(current) === key) return
-    const timer = setTimeout(() => tell(current), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [current])
-  return [current, setCurrent]
+function isEqual(one: Interval, other: Interval): boolean {
+  return one.from === other.from && one.to === other.to
 }
 
 /** The first and the last instant of the lines. */

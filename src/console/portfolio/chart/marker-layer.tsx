@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { counted } from '../../parts/format.ts'
 import type { Format } from '../format.ts'
 import { indexOfMarker, type Marker, type PlacedMarker, placeMarkers } from '../markers.ts'
 import type { Series } from '../series.ts'
@@ -52,7 +53,7 @@ export function MarkerLayer({ markers, geometry, series, format, onChoose }: Mar
           class={`marker marker-${marker.kind}`}
           style={{ left: `${marker.x}px` }}
           tabIndex={index === tabStop ? 0 : -1}
-          aria-label={`${format.instant(marker.at)}: ${marker.lines.join('; ').slice(0, LONGEST_LABEL)}`}
+          aria-label={labelOf(marker, format)}
           onClick={() => {
             setCurrent(index)
             onChoose(indexOfMarker(series, marker.at), 'push')
@@ -75,6 +76,13 @@ export function MarkerLayer({ markers, geometry, series, format, onChoose }: Mar
 }
 
 const LONGEST_LABEL = 200
+
+/** It begins with the text on the marker, if it has one, so that people can say it. */
+function labelOf(marker: PlacedMarker, format: Format): string {
+  const { kind, at, lines } = marker
+  const start = kind === 'event' ? eventText(marker, format) : counted(lines.length, 'comment')
+  return `${start}, ${format.instant(at)}: ${lines.join('; ').slice(0, LONGEST_LABEL)}`
+}
 
 function eventText({ lines }: PlacedMarker, format: Format): string {
   return lines.length === 1 ? (lines[0] ?? '') : `${format.count(lines.length)} events`

@@ -24,16 +24,19 @@ export interface Plot {
 
 const MAX_LINES = 2
 
+type ColorName = 'muted' | 'line' | 'chart' | 'chart-area' | 'chart-other'
+
 /** Creates a plot that fills an element. Its colours are custom properties of that element. */
 export function createPlot(element: HTMLElement): Plot {
   let label: Drawing['label'] = String
-  const color = (name: string) => () => getComputedStyle(element).getPropertyValue(name).trim()
+  let colors = colorsOf(element)
+  const color = (name: ColorName) => () => colors[name]
   const font = `12px ${getComputedStyle(element).fontFamily}`
   const axis = {
-    stroke: color('--muted'),
+    stroke: color('muted'),
     font,
     ticks: { show: false },
-    grid: { stroke: color('--line'), width: 1 },
+    grid: { stroke: color('line'), width: 1 },
   }
   const plot = new uPlot(
     {
@@ -64,8 +67,8 @@ export function createPlot(element: HTMLElement): Plot {
       ],
       series: [
         {},
-        { stroke: color('--chart'), fill: color('--chart-area'), fillTo: bottom, ...thin },
-        { stroke: color('--chart-other'), ...thin },
+        { stroke: color('chart'), fill: color('chart-area'), fillTo: bottom, ...thin },
+        { stroke: color('chart-other'), ...thin },
       ],
     },
     [[], [], []],
@@ -82,8 +85,24 @@ export function createPlot(element: HTMLElement): Plot {
       })
     },
     resize: (width, height) => plot.setSize({ width: Math.max(1, width), height: Math.max(1, height) }),
-    repaint: () => plot.redraw(false, true),
+    repaint() {
+      colors = colorsOf(element)
+      plot.redraw(false, true)
+    },
     destroy: () => plot.destroy(),
+  }
+}
+
+/** The custom properties of the element. They are read once, since reading them takes a third of a frame's script. */
+function colorsOf(element: HTMLElement): Record<ColorName, string> {
+  const style = getComputedStyle(element)
+  const read = (name: ColorName) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    muted: read('muted'),
+    line: read('line'),
+    chart: read('chart'),
+    'chart-area': read('chart-area'),
+    'chart-other': read('chart-other'),
   }
 }
 

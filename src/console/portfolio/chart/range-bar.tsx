@@ -8,12 +8,13 @@ interface RangeBarProps {
   onShown(shown: Shown): void
 }
 
-const texts: Readonly<Record<Range, { text: string; label: string }>> = {
-  '1d': { text: '1 d', label: 'The last day' },
-  '1w': { text: '1 w', label: 'The last week' },
-  '1m': { text: '1 m', label: 'The last month' },
-  '1y': { text: '1 y', label: 'The last year' },
-  all: { text: 'All', label: 'All snapshots' },
+/** A text, and what it means for those who hear it. */
+const texts: Readonly<Record<Range, { text: string; meaning: string }>> = {
+  '1d': { text: '1 d', meaning: 'the last day' },
+  '1w': { text: '1 w', meaning: 'the last week' },
+  '1m': { text: '1 m', meaning: 'the last month' },
+  '1y': { text: '1 y', meaning: 'the last year' },
+  all: { text: 'All', meaning: 'all snapshots' },
 }
 
 const ZOOM = 2
@@ -30,7 +31,7 @@ export function RangeBar({ interval, bounds, onShown }: RangeBarProps) {
             <Button
               key={range}
               kind="quiet"
-              label={texts[range].label}
+              label={`${texts[range].text}, ${texts[range].meaning}`}
               isPressed={from === interval.from && to === interval.to}
               onClick={() => onShown(range)}
             >

@@ -1,6 +1,5 @@
 import { useId, useState } from 'preact/hooks'
 import type { Position } from '../../../api/wire.ts'
-import { counted } from '../../parts/format.ts'
 import type { Format } from '../format.ts'
 import { COLUMN_COUNT } from './columns.ts'
 import { PositionDetails } from './position-details.tsx'
@@ -21,7 +20,6 @@ export function PositionRow({ position, total, format, isLatest, onSave }: Posit
   const { assetSymbol, assetName, type, platform, network, account, amount, price, usdValue, comments } = position
   const isManual = type === 'Manual'
   const action = isManual && onSave !== undefined ? 'Edit' : 'Details'
-  const label = `${action}: ${assetSymbol}, ${account}${comments === undefined ? '' : `, ${counted(comments.length, 'comment')}`}`
   return (
     <>
       <tr class="position" data-open={isOpen}>
@@ -44,11 +42,17 @@ export function PositionRow({ position, total, format, isLatest, onSave }: Posit
             class="button button-quiet"
             aria-expanded={isOpen}
             {...(isOpen && { 'aria-controls': detailsId })}
-            aria-label={label}
             onClick={() => setOpen(!isOpen)}
           >
             {action}
-            {comments !== undefined && <span class="badge">{format.count(comments.length)}</span>}
+            <span class="hidden-text">
+              {assetSymbol}, {account}
+            </span>
+            {comments !== undefined && (
+              <span class="badge">
+                {format.count(comments.length)} <span class="hidden-text">comments</span>
+              </span>
+            )}
           </button>
         </td>
       </tr>
