@@ -4,11 +4,11 @@
  * `--long` the long ones. `--keep` keeps the installed projects.
  *
  * The script `test` of a consumer's package.json writes reports to `reports/`: JSON of Vitest, Jest or Playwright, TAP
- * of node:test, or JUnit's XML of Bun and Deno. This script counts the tests in them. The field `consumer` there says what the consumer needs, each key
- * if it applies: `browser` (Chromium; skipped if there is none), `long`, `filesOf` (the consumer whose files it runs,
- * with other dependencies).
+ * of node:test, or JUnit's XML of Bun and Deno. This script counts the tests in them. The field `consumer` there says
+ * what the consumer needs, each key if it applies: `browser` (Chromium) or `command` (a program on the `PATH`), without
+ * which it is skipped, `long`, `filesOf` (the consumer whose files it runs, with other dependencies).
  */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -59,7 +59,11 @@ async function pack() {
 }
 
 async function runConsumer(name, tarball) {
-  const { browser, filesOf } = needsOf(name)
+  const { browser, command, filesOf } = needsOf(name)
+  if (command !== undefined && spawnSync(command, ['-v']).error !== undefined) {
+    console.log(`${name.padEnd(16)} skipped: ${command} is not on the PATH`)
+    return
+  }
   if (browser && chromium === undefined) {
     total.skipped.push(name)
     return
