@@ -36,6 +36,7 @@ type SwitchFlag = keyof typeof switchFlags
 const options = {
   ...valueFlags,
   ...switchFlags,
+  'dry-run': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const satisfies ParseArgsConfig['options']
@@ -46,6 +47,8 @@ export interface Arguments {
   operands: string[]
   help: boolean
   version: boolean
+  /** Whether `init` only tells what it would do. */
+  isDryRun: boolean
   /** The value of a flag on the command line only, without the environment. */
   fromCommandLine(name: ValueFlag): string | undefined
   /** The value of a flag on the command line, else in the environment. */
@@ -66,6 +69,7 @@ export function readArguments(argv: readonly string[], environment: NodeJS.Proce
     operands,
     help: values.help === true,
     version: values.version === true,
+    isDryRun: values['dry-run'] === true,
     fromCommandLine: (name) => values[name],
     flag(name) {
       if (values[name] !== undefined) return values[name]

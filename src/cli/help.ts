@@ -8,6 +8,9 @@ Usage
   mockfolio exec [flags] -- COMMAND…      start the server on a free port, run COMMAND, then stop;
                                           COMMAND gets MOCKFOLIO_URL, MOCKFOLIO_TOKEN and
                                           MOCKFOLIO_PORTFOLIO_ID in its environment
+  mockfolio init [TOOL…]                  set up a project for vitest, jest, playwright, storybook,
+                                          next or vite (default: those in package.json); --dry-run
+                                          only tells what it would do
 
 Server flags
   --port N             port to listen on (default 4010; 0 picks a free one)

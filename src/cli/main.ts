@@ -25,6 +25,10 @@ async function main(argv: readonly string[]): Promise<void> {
       const { exec } = await import('./exec.ts')
       return exec(args, argv)
     }
+    case 'init': {
+      const { init } = await import('./init/init.ts')
+      return print(init(args.operands, process.cwd(), args.isDryRun).trimEnd())
+    }
     default:
       throw new UsageError(`Unknown command ${JSON.stringify(args.command)}. Run mockfolio --help for the commands.`)
   }

@@ -48,7 +48,7 @@ export const ranByConsumers: ReadonlySet<string> = new Set(
   readdirSync('test/consumers', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => scriptsOf(`test/consumers/${name}/package.json`))
-    .map((command) => `npx ${command}`),
+    .flatMap((command) => [command, `npx ${command}`]),
 )
 
 function scriptsOf(manifest: string): string[] {

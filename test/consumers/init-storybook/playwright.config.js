@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'tests',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  webServer: {
+    command: 'vite preview --outDir storybook-static --host 127.0.0.1 --port 11742 --strictPort',
+    url: 'http://127.0.0.1:11742/index.json',
+  },
+  use: {
+    baseURL: 'http://127.0.0.1:11742',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

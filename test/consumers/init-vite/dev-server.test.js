@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { after, before, test } from 'node:test'
+
+const vite = spawn('npx', ['vite', '--port', '11765', '--strictPort'], { detached: true, stdio: ['ignore', 'pipe', 2] })
+
+before(
+  () =>
+    new Promise((resolve) => {
+      vite.stdout.setEncoding('utf8').on('data', (output) => output.includes('ready in') && resolve())
+    }),
+)
+after(() => process.kill(-vite.pid))
+
+test('the development server answers the API', async () => {
+  const headers = { authorization: 'Bearer any' }
+  const response = await fetch('http://localhost:11765/v1/api/portfolios/demo/snapshots', { headers })
+  assert.equal((await response.json()).meta.total, 90)
+})
