@@ -15,6 +15,7 @@ import { extname, join } from 'node:path'
 import { chromium, skippedNote } from '../harness/chromium.mjs'
 
 const TIMEOUT_MS = 180_000
+const LONG_TIMEOUT_MS = 600_000
 
 const here = import.meta.dirname
 const root = join(here, '../..')
@@ -59,7 +60,7 @@ async function pack() {
 }
 
 async function runConsumer(name, tarball) {
-  const { browser, command, filesOf } = needsOf(name)
+  const { browser, command, filesOf, long } = needsOf(name)
   if (command !== undefined && spawnSync(command, ['-v']).error !== undefined) {
     console.log(`${name.padEnd(16)} skipped: ${command} is not on the PATH`)
     return
@@ -77,7 +78,10 @@ async function runConsumer(name, tarball) {
 
   const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error']
   const install = await run('npm', ['install', ...flags], project)
-  const test = install.code === 0 ? await run('npm', ['test', '--silent'], project) : undefined
+  const test =
+    install.code === 0
+      ? await run('npm', ['test', '--silent'], project, long ? LONG_TIMEOUT_MS : TIMEOUT_MS)
+      : undefined
   const count = countReports(join(project, 'reports'))
   const succeeded = test?.code === 0
   // A failure outside a test, or a run without reports, counts as a failure too.
@@ -120,7 +124,7 @@ function seconds(result) {
 }
 
 /** Runs a command until it ends or the timeout. Resolves to its exit code, its output and its duration in ms. */
-function run(command, args, cwd) {
+function run(command, args, cwd, timeout = TIMEOUT_MS) {
   const startedAt = performance.now()
   const env = { ...process.env, ...(chromium === undefined ? {} : { CHROMIUM: chromium }) }
   return new Promise((resolve, reject) => {
@@ -128,9 +132,9 @@ function run(command, args, cwd) {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
     const timer = setTimeout(() => {
-      output += `\nTimed out after ${TIMEOUT_MS / 1000} s.`
+      output += `\nTimed out after ${timeout / 1000} s.`
       process.kill(-child.pid, 'SIGKILL')
-    }, TIMEOUT_MS)
+    }, timeout)
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(timer)
