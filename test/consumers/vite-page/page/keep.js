@@ -1,7 +1,9 @@
-import { startMock } from './keep-mock.js'
 import { showPortfolio } from './portfolio.js'
 
 const service = import.meta.env.VITE_SERVICE
 
-await startMock(service)
+if (import.meta.env.DEV) {
+  const { startMock } = await import('./keep-mock.js')
+  await startMock(service)
+}
 await showPortfolio(service, 'demo')
