@@ -4,6 +4,7 @@ import type { TabToken } from '../http-transport.ts'
 import type { Router } from '../router.ts'
 import type { Store } from '../store.ts'
 import { viewOf } from '../views.ts'
+import { LinkedScenarioNote } from '../world/linked-scenario-note.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Navigation } from './navigation.tsx'
@@ -45,6 +46,7 @@ export function Shell({ store, router, token }: ShellProps) {
             ) : (
               <>
                 <ConnectionNote />
+                <LinkedScenarioNote />
                 <View id={view} />
               </>
             )}

@@ -19,7 +19,9 @@ export function DueCard({ due }: { due: readonly Due[] | null }) {
               <ul class="lines">
                 {newest.map(({ id, timestamp, usdValue }) => (
                   <li key={id} class="line">
-                    <Link to={{ view: 'portfolio', portfolio: portfolioId, at: id }}>{formatInstant(timestamp)}</Link>
+                    <Link to={{ view: 'portfolio', portfolio: portfolioId, at: timestamp }}>
+                      {formatInstant(timestamp)}
+                    </Link>
                     <span>{formatUsd(usdValue)}</span>
                   </li>
                 ))}

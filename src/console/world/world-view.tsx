@@ -1,7 +1,6 @@
 import { useConsole } from '../context.ts'
 import { ViewHead } from '../parts/view-head.tsx'
 import { ChangesCard } from './changes-card.tsx'
-import { LinkedScenarioNote } from './linked-scenario-note.tsx'
 import { ResetCard } from './reset-card.tsx'
 import { ScenarioCards } from './scenario-cards.tsx'
 import { StateCard } from './state-card.tsx'
@@ -14,7 +13,6 @@ export function WorldView() {
   return (
     <>
       <ViewHead title="World" text="What this world is made from, what was changed in it, and how to start over." />
-      <LinkedScenarioNote />
       {world !== null && (
         <div class="columns">
           <WorldCard world={world} />
