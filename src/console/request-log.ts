@@ -27,7 +27,12 @@ export class RequestLog {
     const last = journal.at(-1)?.id ?? 0
     this.#arrived = this.#arrived.filter(({ id }) => id > last)
     const known = new Map(this.#entries.value.map((entry) => [entry.id, entry]))
-    this.#entries.value = journal.map((entry) => withResponse(entry, known.get(entry.id)))
+    const [first] = journal
+    // The journal of the server is shorter than this list.
+    const isSameWorld = first !== undefined && known.get(first.id)?.receivedAt === first.receivedAt
+    const earlier = isSameWorld ? this.#entries.value.filter(({ id }) => id < first.id) : []
+    const entries = journal.map((entry) => withResponse(entry, known.get(entry.id)))
+    this.#entries.value = [...earlier, ...entries].slice(-MAX_ENTRIES)
   }
 
   clear(): void {

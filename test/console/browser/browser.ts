@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { ServerOptions } from '../../../src/express.ts'
+import type { Simulator } from '../../../src/index.ts'
 import { openServer } from '../../harness/admin.ts'
 import { chromium as executablePath } from '../../harness/chromium.mjs'
 
@@ -12,6 +13,7 @@ export interface OpenConsole {
   admin<T>(path: string): Promise<T>
   /** Sends a request to the API. */
   api(path: string, init?: RequestInit): Promise<Response>
+  simulator: Simulator
   /** Errors that the page wrote to its console. */
   errors: string[]
 }
@@ -38,12 +40,13 @@ export function useBrowser() {
   }
 
   const open = async (query = '', options: ServerOptions = {}): Promise<OpenConsole> => {
-    const { url } = await openServer({ scenario: 'crash', ...options })
+    const { url, simulator } = await openServer({ scenario: 'crash', ...options })
     const errors: string[] = []
     const page = await newPage(`${url}/__admin/ui${query}`, errors)
     return {
       url,
       page,
+      simulator,
       errors,
       async admin(path) {
         const response = await fetch(`${url}/__admin${path}`)

@@ -126,7 +126,7 @@ test('a rule that the service refuses shows why', async () => {
 
 test('requests show as they arrive, with warnings and bodies, and are cleared', async () => {
   const { page, api, admin } = await open('?view=requests')
-  await page.getByText('Live').waitFor()
+  await page.getByText('Live', { exact: true }).waitFor()
   await api('/portfolios/crash/snapshots?limit=1&pages=2')
   await page.getByRole('button', { name: /200 GET .*pages=2 1 warning/ }).click()
   const details = page.getByRole('region', { name: 'Request 1' })
