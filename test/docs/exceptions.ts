@@ -28,6 +28,10 @@ export const exceptions: readonly Exception[] = [
     why: 'They take up to an hour, and some would run this test. `.ci/run` runs all but bench, soak and long runs of fuzz.',
   },
   {
+    lines: /^docker (?:build|run) /,
+    why: 'It needs a container engine. test/docs/container.test.ts lints the Containerfile and runs its health check.',
+  },
+  {
     lines: /^npx vitest run test\//,
     why: 'This test is one of them.',
   },
