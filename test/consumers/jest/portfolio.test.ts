@@ -1,23 +1,42 @@
-import type { PositionList, SnapshotList } from 'mockfolio'
-import { simulator } from './portfolio-service'
+import type { SnapshotList } from 'mockfolio'
+import { setupSimulator } from 'mockfolio/jest'
 
-const portfolio = 'https://portfolios.example.com/v1/api/portfolios/demo'
-const headers = { authorization: 'Bearer some-token', 'content-type': 'application/json' }
+const { simulator, portfolio, api } = setupSimulator({ baseUrl: 'https://portfolios.example.com' })
 
-async function get<T>(path: string): Promise<T> {
-  return (await fetch(portfolio + path, { headers })).json()
+const demo = 'https://portfolios.example.com/v1/api/portfolios/demo'
+const headers = { ...api.headers, 'content-type': 'application/json' }
+
+async function listSnapshots(): Promise<SnapshotList> {
+  const response = await fetch(`${demo}/snapshots`, { headers })
+  if (!response.ok) throw new Error(`The service answered ${response.status}.`)
+  return response.json()
 }
 
-test('the newest snapshot is worth the sum of its positions', async () => {
-  const [newest] = (await get<SnapshotList>('/snapshots')).data
-  const positions = (await get<PositionList>('/snapshots/latest/positions')).data
-  expect(newest?.usdValue).toBe(positions.reduce((sum, { usdValue }) => sum + usdValue, 0))
+function updateManualPosition(id: string, update: object) {
+  return fetch(`${demo}/manual-positions/${id}`, { method: 'PATCH', headers, body: JSON.stringify(update) })
+}
+
+test('an update of a manual position shows in the latest snapshot', async () => {
+  const { id } = await portfolio.addManualPosition({ amount: 1 })
+  await updateManualPosition(id, { amount: 2 })
+  const { positions } = await portfolio.latest()
+  expect(positions.find((position) => position.id === `${id}-1`)).toMatchObject({ amount: 2 })
 })
 
 test('a day later there is one more snapshot', async () => {
-  const { total } = (await get<SnapshotList>('/snapshots')).meta
   simulator.clock.advance('P1D')
-  expect((await get<SnapshotList>('/snapshots')).meta.total).toBe(total + 1)
+  expect((await listSnapshots()).meta.total).toBe(91)
+})
+
+test('each test starts with fresh data', async () => {
+  expect((await listSnapshots()).meta.total).toBe(90)
+  expect(simulator.requests.count()).toBe(1)
+})
+
+test('the client reports a failure', async () => {
+  simulator.faults.add({ status: 503, times: 1 })
+  await expect(listSnapshots()).rejects.toThrow('503')
+  expect((await listSnapshots()).data).toHaveLength(20)
 })
 
 describe('with fake timers', () => {
@@ -28,12 +47,9 @@ describe('with fake timers', () => {
     jest.useRealTimers()
   })
 
-  test('all three operations answer', async () => {
-    expect((await get<SnapshotList>('/snapshots')).data).toHaveLength(20)
-    const positions = (await get<PositionList>('/snapshots/latest/positions')).data
-    const id = positions.find(({ type }) => type === 'Manual')?.id.replace(/-1$/, '')
-    const body = JSON.stringify({ amount: 3 })
-    const response = await fetch(`${portfolio}/manual-positions/${id}`, { method: 'PATCH', headers, body })
-    expect(await response.json()).toMatchObject({ data: { amount: 3 } })
+  test('reads and updates answer', async () => {
+    expect((await listSnapshots()).data).toHaveLength(20)
+    const { id } = await portfolio.addManualPosition()
+    expect(await (await updateManualPosition(id, { amount: 3 })).json()).toMatchObject({ data: { amount: 3 } })
   })
 })

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
+  testIgnore: process.env.FAILING ? [] : ['failing.spec.ts'],
+  fullyParallel: true,
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM,

@@ -1,4 +1,7 @@
-import { expect, test } from './portfolio-service.ts'
+import { test as base, expect } from '@playwright/test'
+import { extendTest } from 'mockfolio/playwright'
+
+const test = extendTest(base, { baseUrl: 'https://portfolios.example.com' })
 
 test.beforeEach(async ({ page, context }) => {
   // Instead of your own page and its server.
@@ -23,4 +26,12 @@ test('the page reports a lost connection', async ({ page, simulator }) => {
   simulator.faults.add({ kind: 'disconnect' })
   await page.reload()
   await expect(page.getByRole('status')).toHaveText('No connection')
+})
+
+test.describe('in an outage', () => {
+  test.use({ scenario: 'outage' })
+
+  test('the page reports it', async ({ page }) => {
+    await expect(page.getByRole('status')).toHaveText('No connection')
+  })
 })

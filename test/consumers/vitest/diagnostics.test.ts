@@ -7,7 +7,8 @@ test('a warning for another base URL names the one that the handlers are registe
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const server = setupServer(...createHandlers(createSimulator(), { baseUrl: 'https://portfolios.example.com' }))
-  server.listen({ onUnhandledRequest: 'error' })
+  const strategy = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as const
+  server.listen(strategy)
   onTestFinished(() => {
     server.close()
     warn.mockRestore()
@@ -15,6 +16,7 @@ test('a warning for another base URL names the one that the handlers are registe
   })
 
   await expect(fetch('https://staging.example.com/v1/api/portfolios/demo/snapshots')).rejects.toThrow()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('the handlers are registered for https://portfolios.example.com'),
   )

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { extendTest } from 'mockfolio/vitest'
+import { afterEach, test as base, beforeEach, expect, vi } from 'vitest'
 import { listPositions, listSnapshots, updateManualPosition } from './portfolio-client.ts'
-import './portfolio-service.ts'
+
+const test = extendTest(base, { baseUrl: 'https://portfolios.example.com' })
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,0 +1,3 @@
+import { keepsToItself } from './keeps-to-itself'
+
+keepsToItself(1)

@@ -1,0 +1,3 @@
+const { keepsToItself } = require('./keeps-to-itself.cjs')
+
+keepsToItself(2)
