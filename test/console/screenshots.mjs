@@ -1,0 +1,53 @@
+/**
+ * Takes a screenshot of every view, light and dark, at 390 and 1440 pixels, and prints the sizes of the built files:
+ * node test/console/screenshots.mjs FOLDER
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
+import { chromium as executablePath } from '../harness/chromium.mjs'
+
+const folder = process.argv[2] ?? 'node_modules/.cache/mockfolio/screenshots'
+const views = ['portfolio', 'world', 'time', 'faults', 'requests', 'worlds']
+/** How long a view may take to read and draw its data, in ms. */
+const SETTLE_MS = 1500
+
+mkdirSync(folder, { recursive: true })
+for (const file of ['console.js', 'console.css']) {
+  console.log(`${file}: ${gzipSync(readFileSync(join('dist/console', file))).length} bytes compressed`)
+}
+
+const server = spawn(process.execPath, ['dist/cli.js', '--port', '0', '--scenario', 'crash'])
+const [greeting] = await once(server.stdout, 'data')
+const [, url] = /listening on (\S+)/.exec(String(greeting))
+const send = (method, path, body) =>
+  fetch(url + path, {
+    method,
+    headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+for (let page = 1; page <= 12; page += 1) await send('GET', `/v1/api/portfolios/crash/snapshots?page=${page}`)
+await send('GET', '/v1/api/portfolios/crash/snapshots?pages=2')
+await send('GET', '/v1/api/portfolios/none/snapshots')
+await send('POST', '/__admin/faults', { id: 'flaky', status: 500, probability: 0.3 })
+for (const name of ['ada', 'worker-1']) await send('POST', '/__admin/namespaces', { name })
+
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+for (const width of [390, 1440]) {
+  for (const colorScheme of ['light', 'dark']) {
+    const page = await browser.newPage({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme })
+    for (const view of views) {
+      await page.goto(`${url}/__admin/ui?view=${view}`)
+      await page.waitForTimeout(SETTLE_MS)
+      const path = join(folder, `${view}-${colorScheme}-${width}.png`)
+      await page.screenshot({ path })
+      console.log(path)
+    }
+    await page.close()
+  }
+}
+await browser.close()
+server.kill()
