@@ -165,7 +165,7 @@ test('a world is created, opened, and ended', async () => {
 test('the amount of a manual position is changed by the real API', async () => {
   const { page, api } = await open('?view=portfolio')
   await page
-    .getByRole('button', { name: /^Edit:/ })
+    .getByRole('button', { name: /^Edit/ })
     .first()
     .click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('3')
