@@ -39,14 +39,22 @@ function parse(baseUrl: string): URL {
   if (baseUrl === '*') return new URL(ANY_ORIGIN)
   const isPath = /^\/(?![/\\])/.test(baseUrl)
   if (!isPath && !/^https?:\/\//i.test(baseUrl)) throw invalid(baseUrl, 'it is neither a URL nor a path')
-  if (!URL.canParse(baseUrl, ANY_ORIGIN)) throw invalid(baseUrl, 'it is not a valid URL')
-
-  const url = new URL(baseUrl, ANY_ORIGIN)
+  const url = parseUrl(baseUrl, ANY_ORIGIN)
+  if (url === undefined) throw invalid(baseUrl, 'it is not a valid URL')
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(baseUrl))
     throw invalid(baseUrl, 'it has a query or a fragment')
   if (url.username !== '' || url.password !== '') throw invalid(baseUrl, 'it has a user name or a password')
   if (/\/v1\/api\/*$/i.test(url.pathname)) throw invalid(baseUrl, 'it must not include /v1/api, which is added to it')
   return url
+}
+
+/** A URL; undefined if it is invalid. `URL.canParse` is missing in React Native. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base)
+  } catch {
+    return undefined
+  }
 }
 
 function invalid(baseUrl: string, reason: string): TypeError {

@@ -23,7 +23,8 @@ export async function toResponse(
     case 'reply':
       return createResponse(outcome.reply)
     case 'truncate':
-      return bodyResponse(outcome.reply, halfOf(outcome.reply))
+      // React Native has no streams: there, the connection is closed before the reply.
+      return typeof ReadableStream === 'undefined' ? undefined : bodyResponse(outcome.reply, halfOf(outcome.reply))
     case 'disconnect':
       return undefined
   }

@@ -1,5 +1,6 @@
 import { checkOptionNames, checkService } from '../api/check-arguments.ts'
 import type { Service } from '../api/outcome.ts'
+import { requireGlobals } from '../api/platform.ts'
 import type { BodyRead, ServiceRequest } from '../api/request.ts'
 import { type Base, createBase } from './base-url.ts'
 import { byteResponses } from './byte-response.ts'
@@ -25,6 +26,7 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
  * const client = new ApiClient({ fetch: createFetch(createSimulator()) })
  */
 export function createFetch(service: Service, options: FetchOptions = {}): Fetch {
+  requireGlobals('createFetch', ['Headers', 'Request', 'Response'])
   checkService(service, 'createFetch')
   checkOptionNames(options, 'createFetch', ['baseUrl'])
   const { baseUrl = '*' } = options

@@ -1,7 +1,8 @@
 import { http } from 'msw'
 import { checkOptionNames, checkService } from '../api/check-arguments.ts'
 import type { Service } from '../api/outcome.ts'
-import { type Base, createBase } from './base-url.ts'
+import { requireGlobals } from '../api/platform.ts'
+import { type Base, createBase, parseUrl } from './base-url.ts'
 import { fromRequest } from './fetch-request.ts'
 import { toResponse } from './fetch-response.ts'
 
@@ -22,6 +23,7 @@ export type Handler = ReturnType<typeof http.all>
  * const server = setupServer(...createHandlers(simulator, { baseUrl: 'https://api.example.com' }))
  */
 export function createHandlers(service: Service, options: HandlersOptions = {}): Handler[] {
+  requireGlobals('createHandlers', ['Response'])
   checkService(service, 'createHandlers')
   checkOptionNames(options, 'createHandlers', ['baseUrl'])
   const { baseUrl = '*' } = options
@@ -57,11 +59,12 @@ class BasePattern extends RegExp {
 
   /** Matches a URL without its query. The match has no captures. */
   override exec(address: string): RegExpExecArray | null {
-    if (!URL.canParse(address)) return null
+    const url = parseUrl(address)
+    if (url === undefined) return null
     const [, baseUrl] = /^(.*?)\/+v1\/+api(?:\/|$)/i.exec(address) ?? []
     if (baseUrl === undefined) return null
     const unanswered = unansweredBases()
-    if (this.#base.match(new URL(address)) !== undefined) {
+    if (this.#base.match(url) !== undefined) {
       unanswered.delete(baseUrl)
       return /^.*$/s.exec(address)
     }

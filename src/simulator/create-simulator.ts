@@ -1,6 +1,7 @@
 import { checkOptionNames } from '../api/check-arguments.ts'
 import type { MaybePromise } from '../api/maybe-promise.ts'
 import type { Outcome } from '../api/outcome.ts'
+import { requireGlobals } from '../api/platform.ts'
 import type { Problem, RequestWarning } from '../api/problems.ts'
 import type { ServiceRequest } from '../api/request.ts'
 import type { CheckedName, ScenarioName } from '../scenario/scenario-name.ts'
@@ -17,7 +18,7 @@ import { type Listener, Listeners, type ResetResult, type SimulatorEvent } from 
 import { handle, reject } from './handle.ts'
 import { Journal } from './journal/journal.ts'
 import { createLiveWorld, endLiveWorld, faultsOf, isUntouched, type LiveWorld, requestsOf } from './live-world.ts'
-import { checkOptions, checkPlatform, type SimulatorOptions } from './options.ts'
+import { checkOptions, type SimulatorOptions } from './options.ts'
 import type { Simulator } from './simulator.ts'
 import { createSimulatorClock } from './simulator-clock.ts'
 import { fingerprint, restoreState, saveState } from './state.ts'
@@ -25,6 +26,8 @@ import { WorldCache } from './world-cache.ts'
 
 const DEFAULT_SCENARIO = 'demo'
 const DEFAULT_JOURNAL_SIZE = 1000
+/** The globals that the core uses, some of which jsdom or React Native lack. */
+const requiredGlobals = ['TextDecoder', 'TextEncoder', 'URLSearchParams', 'structuredClone']
 
 /**
  * Creates a simulator. It generates its data when a request first needs it.
@@ -38,7 +41,7 @@ const DEFAULT_JOURNAL_SIZE = 1000
 export function createSimulator<Name extends string = ScenarioName>(
   options: SimulatorOptions<CheckedName<Name>> = {},
 ): Simulator {
-  checkPlatform()
+  requireGlobals('mockfolio', requiredGlobals)
   return new RunningSimulator(options, new WorldCache())
 }
 

@@ -48,26 +48,3 @@ export function checkOptions(options: SimulatorOptions<string>): void {
     )
   }
 }
-
-/** The globals that the core, the adapters and their dependencies use. */
-const requiredGlobals = ['ReadableStream', 'Request', 'Response', 'TextEncoder', 'URL.canParse', 'structuredClone']
-
-/**
- * Checks that the environment has all required globals, so that a missing one does not cause an error later.
- * @throws {Error} if one is missing.
- */
-export function checkPlatform(): void {
-  const missing = requiredGlobals.filter((path) => !exists(globalThis, path.split('.')))
-  if (missing.length === 0) return
-  throw new Error(
-    `mockfolio needs ${missing.join(', ')}, which this environment does not have. It runs on Node.js 20.19 or newer, in current browsers, and in Jest's jsdom with jest-fixed-jsdom (see docs/jest.md).`,
-  )
-}
-
-/** Does not call getters, since some of those of Node.js load large modules. */
-function exists(value: unknown, [name = '', ...rest]: string[]): boolean {
-  const holder = Object(value)
-  if (rest.length > 0) return exists(Reflect.get(holder, name), rest)
-  const own = Reflect.getOwnPropertyDescriptor(holder, name)
-  return own?.get !== undefined || Reflect.get(holder, name) !== undefined
-}

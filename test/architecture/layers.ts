@@ -9,7 +9,7 @@ interface Layer {
 
 const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
 /** The values of `api` that an adapter may use. None of them is a rule of the API. */
-const ofApi = ['api/check-arguments.ts', 'api/operations.ts', 'api/reply.ts', 'api/request.ts']
+const ofApi = ['api/check-arguments.ts', 'api/operations.ts', 'api/platform.ts', 'api/reply.ts', 'api/request.ts']
 /** What the fixtures use besides the public entries. */
 const ofFixtures = ['api/check-arguments.ts', 'api/operations.ts', 'adapters/base-url.ts', 'adapters/wait.ts']
 const shell = [...core, 'simulator', 'adapters', '../package.json']
@@ -33,7 +33,7 @@ const table: Readonly<Record<string, Layer>> = {
     packages: ['preact', 'preact/hooks', '@preact/signals', 'openapi-fetch', 'uqr', 'uplot'],
   },
   'adapters/express': { layers: ['types:api', ...ofApi], packages: ['express', 'node:'] },
-  'adapters/msw.ts': { layers: ['types:api', 'api/check-arguments.ts'], packages: ['msw'] },
+  'adapters/msw.ts': { layers: ['types:api', 'api/check-arguments.ts', 'api/platform.ts'], packages: ['msw'] },
   adapters: { layers: ['types:api', ...ofApi], packages: [] },
   server: { layers: [...core, 'simulator', 'admin', 'adapters', '../package.json'], packages: ['node:'] },
   cli: { layers: [...shell, 'admin', 'server'], packages: ['node:'] },

@@ -12,6 +12,7 @@ const update = `
 
 it.each([
   ['crypto.randomUUID, as on an http page of a local network', 'delete Crypto.prototype.randomUUID'],
+  ['streams and URL.canParse, as in React Native', 'delete globalThis.ReadableStream; delete URL.canParse'],
   ['a native Promise, as with zone.js', 'globalThis.Promise = class ZonePromise extends Promise {}'],
 ])('reads and updates without %s', async (_name, change) => {
   expect(await runNode(['--input-type=module', '-e', change + update])).toEqual({
@@ -21,10 +22,32 @@ it.each([
   })
 })
 
-it.each(['structuredClone', 'TextEncoder'])('names %s if it is missing', async (name) => {
+/** Runs a statement with the built package without a global, and prints the message of its error. */
+async function messageWithout(name: string, statement: string): Promise<string> {
   const script = `delete globalThis.${name}
-    const { createSimulator } = await import('./dist/index.js')
-    try { createSimulator() } catch ({ message }) { console.log(message) }`
+    const { createFetch, createSimulator } = await import('./dist/index.js')
+    try { ${statement} } catch ({ message }) { console.log(message) }`
   const { stdout } = await runNode(['--input-type=module', '-e', script])
-  expect(stdout).toContain(`mockfolio needs ${name}, which this environment does not have.`)
+  return stdout
+}
+
+it.each(['structuredClone', 'TextDecoder', 'TextEncoder', 'URLSearchParams'])(
+  'createSimulator names %s if it is missing',
+  async (name) => {
+    const message = await messageWithout(name, 'createSimulator()')
+    expect(message).toContain(`mockfolio needs ${name}, which this environment does not have.`)
+  },
+)
+
+it.each(['Headers', 'Request', 'Response'])('createFetch names %s if it is missing', async (name) => {
+  const message = await messageWithout(name, 'createFetch(createSimulator())')
+  expect(message).toContain(`createFetch needs ${name}, which this environment does not have.`)
+})
+
+it.each(['Request', 'Response', 'ReadableStream'])('the simulator itself works without %s', async (name) => {
+  const statement = `
+    const { reply } = await createSimulator().handle({ method: 'GET', target: '/v1/api/portfolios/demo/snapshots',
+      headers: [['authorization', 'Bearer x']], readBody: async () => ({ kind: 'bytes', bytes: new Uint8Array() }) })
+    console.log(reply.status)`
+  expect(await messageWithout(name, statement)).toBe('200\n')
 })
