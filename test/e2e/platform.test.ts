@@ -12,7 +12,7 @@ const update = `
 
 it.each([
   ['crypto.randomUUID, as on an http page of a local network', 'delete Crypto.prototype.randomUUID'],
-  ['streams and URL.canParse, as in React Native', 'delete globalThis.ReadableStream; delete URL.canParse'],
+  ['URL.canParse, as in React Native', 'delete URL.canParse'],
   ['a native Promise, as with zone.js', 'globalThis.Promise = class ZonePromise extends Promise {}'],
 ])('reads and updates without %s', async (_name, change) => {
   expect(await runNode(['--input-type=module', '-e', change + update])).toEqual({
@@ -50,4 +50,12 @@ it.each(['Request', 'Response', 'ReadableStream'])('the simulator itself works w
       headers: [['authorization', 'Bearer x']], readBody: async () => ({ kind: 'bytes', bytes: new Uint8Array() }) })
     console.log(reply.status)`
   expect(await messageWithout(name, statement)).toBe('200\n')
+})
+
+it('a truncated answer is a closed connection where there are no streams, as in React Native', async () => {
+  const statement = `
+    const simulator = createSimulator()
+    simulator.faults.add({ kind: 'truncate' })
+    await createFetch(simulator)('/v1/api/portfolios/demo/snapshots', { headers: { authorization: 'Bearer x' } })`
+  expect(await messageWithout('ReadableStream', statement)).toBe('fetch failed\n')
 })
