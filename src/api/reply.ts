@@ -72,8 +72,9 @@ function documentReply(
     const { contentType = PROBLEM_JSON, body } = format(document)
     const isText = typeof body === 'string' && !/\bjson\b/i.test(contentType)
     return bytesReply(document.status, isText ? encodeText(body) : encode(body), contentType, headers)
-  } catch {
+  } catch (error) {
     const detail = `The option \`errors\` failed for the problem \`${document.code}\`. Make the function return { body } for it.`
+    console.error(`[mockfolio] ${detail}`, error)
     return documentReply(problemDocument({ code: 'internal', detail }), undefined, extra)
   }
 }
