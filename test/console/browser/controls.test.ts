@@ -164,10 +164,7 @@ test('a world is created, opened, and ended', async () => {
 
 test('the amount of a manual position is changed by the real API', async () => {
   const { page, api } = await open('?view=portfolio')
-  await page
-    .getByRole('button', { name: /^Edit/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('3')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
