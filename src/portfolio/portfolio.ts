@@ -112,8 +112,13 @@ export class PortfolioCache {
     this.#randomFor = randomFor
   }
 
+  /** The `Portfolio` of a version; undefined if nobody has opened it. */
+  opened(data: PortfolioData): Portfolio | undefined {
+    return this.#portfolios.get(data)
+  }
+
   open(data: PortfolioData): Portfolio {
-    const cached = this.#portfolios.get(data)
+    const cached = this.opened(data)
     if (cached !== undefined) return cached
     const random = () => this.#randomFor(portfolioRecord(data).id)
     const portfolio = new Portfolio(data, this.#market, random, this.#lastByHoldings.get(data.holdings))

@@ -65,7 +65,8 @@ export function endLiveWorld({ world, database, responses, faults, journal }: Li
   journal.end()
   faults.end()
   for (const data of database.changed().values()) {
-    if (data !== null) responses.evictAll(world.portfolios.open(data))
+    const portfolio = data === null ? undefined : world.portfolios.opened(data)
+    if (portfolio !== undefined) responses.evictAll(portfolio)
   }
 }
 
