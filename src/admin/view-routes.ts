@@ -1,8 +1,9 @@
+import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import { readApi } from '../simulator/view/api-reader.ts'
 import { describeWorld } from '../simulator/view/world-description.ts'
 import type { AdminQuery, QuerySpec } from './query.ts'
 import * as replies from './reply-schemas.ts'
-import { type AdminRoute, json, route } from './route.ts'
+import { type AdminResult, type AdminRoute, json, route } from './route.ts'
 
 const includeComments: QuerySpec = {
   name: 'includeComments',
@@ -43,7 +44,7 @@ export const viewRoutes: readonly AdminRoute[] = [
     },
     async ({ world, param, query }) => {
       const path = `/portfolios/${encodeURIComponent(param('portfolioId'))}/snapshots`
-      return { kind: 'reply', reply: await world.peek((live) => readApi(live, path + queryOf(query))) }
+      return readReply(world, path, query)
     },
   ),
   route(
@@ -60,13 +61,14 @@ export const viewRoutes: readonly AdminRoute[] = [
     },
     async ({ world, param, query }) => {
       const snapshot = `/portfolios/${encodeURIComponent(param('portfolioId'))}/snapshots/${encodeURIComponent(param('snapshotId'))}`
-      return {
-        kind: 'reply',
-        reply: await world.peek((live) => readApi(live, `${snapshot}/positions${queryOf(query)}`)),
-      }
+      return readReply(world, `${snapshot}/positions`, query)
     },
   ),
 ]
+
+async function readReply(world: RunningSimulator, path: string, query: AdminQuery): Promise<AdminResult> {
+  return { kind: 'reply', reply: await world.peek((live) => readApi(live, path + queryOf(query))) }
+}
 
 function queryOf(query: AdminQuery): string {
   const sent = ['page', 'limit', 'includeComments'].flatMap((name) => {
