@@ -39,10 +39,10 @@ const allowedImports = {
   vite: /^(express|node:.+)$/,
   panel: /^$/,
   cli: /^(express|node:.+)$/,
-  jest: /^(\.\/(index|msw|express)\.c?js|@jest\/globals|msw\/node|node:(events|http))$/,
-  'node-test': /^(\.\/(index|msw|express)\.c?js|msw\/node|node:(events|http|test))$/,
+  jest: /^(\.\/(index|msw)\.c?js|express|@jest\/globals|msw\/node|node:(events|net|timers))$/,
+  'node-test': /^(\.\/(index|msw)\.c?js|express|msw\/node|node:(events|net|test|timers))$/,
   playwright: /^\.\/index\.c?js$/,
-  vitest: /^(\.\/(index|msw|express)\.c?js|msw\/node|node:(events|http))$/,
+  vitest: /^(\.\/(index|msw)\.c?js|express|msw\/node|node:(events|net|timers))$/,
   'vitest-browser': /^(\.\/(index|msw)\.js|msw\/browser)$/,
 }
 
@@ -324,14 +324,14 @@ async function buildAll() {
 }
 
 /**
- * The entries for test runners import the other entries as a user does. So those stay as they are, and a process that
- * loads several entries has one copy of each.
+ * The entries for test runners import the simulator and the handlers from their entries, as a user does. So those stay as
+ * they are, and a process that loads several entries has one copy of each.
  */
 function useEntries(extension) {
   return {
     name: 'use-entries',
     resolveId: {
-      filter: { id: /^\.\.\/(index|msw|express)\.ts$/ },
+      filter: { id: /^\.\.\/(index|msw)\.ts$/ },
       handler: (id) => ({ id: id.replace('../', './').replace(/ts$/, extension), external: true }),
     },
   }

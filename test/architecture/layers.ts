@@ -37,8 +37,11 @@ const table: Readonly<Record<string, Layer>> = {
   adapters: { layers: ['types:api', ...ofApi], packages: [] },
   server: { layers: [...core, 'simulator', 'admin', 'adapters', '../package.json'], packages: ['node:'] },
   cli: { layers: [...shell, 'admin', 'server'], packages: ['node:'] },
-  fixtures: { layers: ['types:api', ...ofFixtures, 'index', 'msw', 'express'], packages: [] },
-  'fixtures/http-server.ts': { layers: ['express'], packages: ['node:'] },
+  fixtures: { layers: ['types:api', ...ofFixtures, 'index', 'msw'], packages: [] },
+  'fixtures/http-server.ts': {
+    layers: ['adapters/express.ts', 'adapters/express-server.ts'],
+    packages: ['node:'],
+  },
   'fixtures/jest.ts': { layers: [], packages: ['@jest/globals'] },
   'fixtures/msw-browser.ts': { layers: ofFixtures, packages: ['msw/browser'] },
   'fixtures/msw-node.ts': { layers: [], packages: ['msw/node'] },
