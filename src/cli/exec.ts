@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { isatty } from 'node:tty'
+import type { NamespaceOptions } from '../server/options.ts'
 import type { Server } from '../server/start-server.ts'
 import { type Arguments, UsageError } from './flags.ts'
 import { logMode } from './log-mode.ts'
@@ -22,7 +23,7 @@ export async function exec(args: Arguments, argv: readonly string[]): Promise<vo
   // The command has stdout for itself.
   const onRequest = await requestLogger(logMode(args) ?? 'none', process.stderr)
   const log = onRequest === undefined ? {} : { onRequest }
-  const server = await start({ ...serverOptions(args), ...port, ...log })
+  const server = await start({ ...serverOptions(args), namespaces: namespaceOptions(args), ...port, ...log })
   const child = spawn(command, operands, { stdio: 'inherit', env: { ...process.env, ...variables(server) } })
   const code = await waitFor(child, command)
   const isClosed = await closeOrReport(server)
@@ -34,6 +35,16 @@ function commandIn({ operands }: Arguments, argv: readonly string[]): [string, .
   const [command, ...rest] = argv.slice(argv.indexOf('--') + 1)
   if (argv.includes('--') && command && operands.length === rest.length + 1) return [command, ...rest]
   throw new UsageError('Put the command after --. Example: mockfolio exec --scenario demo -- npm test')
+}
+
+/**
+ * Only the token that the command gets uses the shared world: a worker whose token is mistyped must not change the data of
+ * the others without notice.
+ */
+function namespaceOptions(args: Arguments): NamespaceOptions {
+  const { namespaces = {} } = serverOptions(args)
+  const isDecided = namespaces.required || namespaces.isolated || args.isSet('no-require-namespace')
+  return isDecided ? namespaces : { required: true, sharedToken: SAMPLE_TOKEN }
 }
 
 function variables({ url, simulator }: Server) {

@@ -26,6 +26,7 @@ const valueFlags = {
 const switchFlags = {
   'no-admin': { type: 'boolean', variables: ['MOCKFOLIO_NO_ADMIN'] },
   'require-namespace': { type: 'boolean', variables: ['MOCKFOLIO_REQUIRE_NAMESPACE'] },
+  'no-require-namespace': { type: 'boolean', variables: ['MOCKFOLIO_NO_REQUIRE_NAMESPACE'] },
   isolate: { type: 'boolean', variables: ['MOCKFOLIO_ISOLATE'] },
   'read-only-ui': { type: 'boolean', variables: ['MOCKFOLIO_READ_ONLY_UI'] },
 } as const

@@ -33,7 +33,8 @@ Admin API flags
 
 Namespace flags
   --isolate            give every token its own world
-  --require-namespace  answer tokens without a namespace with 401
+  --require-namespace  answer tokens without a namespace with 401 (default for exec, except for
+                       MOCKFOLIO_TOKEN); --no-require-namespace lets exec accept every token
 
 Other flags
   -h, --help           print this help
@@ -43,6 +44,6 @@ Environment variables
   MOCKFOLIO_PORT (or PORT), MOCKFOLIO_HOST, MOCKFOLIO_SCENARIO, MOCKFOLIO_SEED, MOCKFOLIO_NOW,
   MOCKFOLIO_BASE_PATH, MOCKFOLIO_STATE, MOCKFOLIO_RESET_EVERY, MOCKFOLIO_DEMO_BANNER,
   MOCKFOLIO_LOG, MOCKFOLIO_ADMIN_TOKEN, MOCKFOLIO_ADMIN_ORIGIN; with the value 1: MOCKFOLIO_NO_ADMIN,
-  MOCKFOLIO_ISOLATE, MOCKFOLIO_REQUIRE_NAMESPACE, MOCKFOLIO_READ_ONLY_UI. Flags override
-  environment variables.
+  MOCKFOLIO_ISOLATE, MOCKFOLIO_REQUIRE_NAMESPACE, MOCKFOLIO_NO_REQUIRE_NAMESPACE,
+  MOCKFOLIO_READ_ONLY_UI. Flags override environment variables.
 `

@@ -59,7 +59,8 @@ export class Namespaces implements NamespaceStore {
   }
 
   get allowDefaultWorld(): boolean {
-    return !this.settings.required && !this.settings.isolated
+    const { required, isolated, sharedToken } = this.settings
+    return !isolated && (!required || sharedToken !== undefined)
   }
 
   list(): RunningNamespace[] {

@@ -52,6 +52,8 @@ export interface AdminOptions {
 export interface NamespaceOptions {
   /** Answer tokens that belong to no namespace with 401 instead of the default world. Default false. */
   required?: boolean
+  /** A token that selects the default world although namespaces are required, like the tokens of its scenario. */
+  sharedToken?: string
   /** Give every token its own world, created on first use. Default false. */
   isolated?: boolean
   /** Real time in ms without a request after which a namespace ends. Default one hour. */
@@ -61,7 +63,9 @@ export interface NamespaceOptions {
 }
 
 /** The options of namespaces with their defaults filled in. */
-export type NamespaceSettings = Readonly<Required<NamespaceOptions>>
+export type NamespaceSettings = Readonly<
+  Required<Omit<NamespaceOptions, 'sharedToken'>> & Pick<NamespaceOptions, 'sharedToken'>
+>
 
 const DEFAULT_IDLE_TIMEOUT_MS = HOUR_MS
 const DEFAULT_MAX_NAMESPACES = 200
@@ -81,7 +85,13 @@ const serviceOptionNames: readonly (keyof ServiceOptions)[] = [
   'readOnlyUi',
 ]
 const adminOptionNames: readonly (keyof AdminOptions)[] = ['token', 'origin']
-const namespaceOptionNames: readonly (keyof NamespaceOptions)[] = ['required', 'isolated', 'idleTimeoutMs', 'max']
+const namespaceOptionNames: readonly (keyof NamespaceOptions)[] = [
+  'required',
+  'sharedToken',
+  'isolated',
+  'idleTimeoutMs',
+  'max',
+]
 
 /**
  * Checks the names of all options of `startServer`.
@@ -137,6 +147,7 @@ export function adminAccess(
  */
 export function namespaceSettings({
   required = false,
+  sharedToken,
   isolated = false,
   idleTimeoutMs = DEFAULT_IDLE_TIMEOUT_MS,
   max = DEFAULT_MAX_NAMESPACES,
@@ -147,7 +158,7 @@ export function namespaceSettings({
   if (!(Number.isInteger(max) && max > 0)) {
     throw new RangeError(`Invalid namespaces.max ${max}. Use a whole number from 1 up.`)
   }
-  return { required, isolated, idleTimeoutMs, max }
+  return { required, isolated, idleTimeoutMs, max, ...(sharedToken === undefined ? {} : { sharedToken }) }
 }
 
 const MAX_BANNER_LENGTH = 500

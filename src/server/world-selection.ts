@@ -62,9 +62,13 @@ function refuse(defaultWorld: RunningSimulator, namespaces: Namespaces, token: s
     const detail = `The token selects the namespace ${missing}, which does not exist.${didYouMean(near)} Create it with POST /__admin/namespaces. GET /__admin/namespaces lists the existing ones.`
     return { kind: 'unknown-namespace', name: nameOf(missing), detail }
   }
-  if (!namespaces.settings.required) return undefined
+  const { required, sharedToken } = namespaces.settings
+  if (!required) return undefined
+  if (sharedToken !== undefined && (token === sharedToken || defaultWorld.tokens.length > 0)) return undefined
   const detail =
-    'The token belongs to no namespace, and this server requires one (--require-namespace). Create a namespace with POST /__admin/namespaces and send its token.'
+    sharedToken === undefined
+      ? 'The token belongs to no namespace, and this server requires one (--require-namespace). Create a namespace with POST /__admin/namespaces and send its token.'
+      : `The token belongs to no namespace. Send the token ${sharedToken} for the shared world (the MOCKFOLIO_TOKEN of "mockfolio exec"), or create a namespace with PUT /__admin/namespaces/NAME and send its token. With --no-require-namespace, every token uses the shared world.`
   return { kind: 'unknown-namespace', name: 'token', detail }
 }
 

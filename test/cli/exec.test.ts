@@ -5,7 +5,7 @@ import { runCommand } from '../harness/command.ts'
 
 /** Runs a Node.js program with `mockfolio exec`. */
 function exec(program: string, flags: readonly string[] = [], variables: NodeJS.ProcessEnv = {}) {
-  return runCommand(['exec', ...flags, '--', process.execPath, '-e', program], variables)
+  return runCommand(['exec', ...flags, '--', process.execPath, '--input-type=module', '-e', program], variables)
 }
 
 it('gives the command the URL, a token and a portfolio id of a running server', async () => {
@@ -20,6 +20,49 @@ it('accepts server flags before the dashes', async () => {
   const program = 'console.log(process.env.MOCKFOLIO_URL, process.env.MOCKFOLIO_PORTFOLIO_ID)'
   const { stdout } = await exec(program, ['--scenario', 'outage', '--base-path', '/mock'])
   expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/mock outage\n$/)
+})
+
+/** Sends a request with each of these tokens, after creating the namespace `worker-1`, and prints the statuses. */
+function statuses(tokens: readonly string[]): string {
+  return `
+    const { MOCKFOLIO_URL: url, MOCKFOLIO_TOKEN: token } = process.env
+    const get = (token) => fetch(url + '/v1/api/portfolios/demo/snapshots', { headers: { authorization: 'Bearer ' + token } })
+    await fetch(url + '/__admin/namespaces/worker-1', { method: 'PUT' })
+    const statuses = []
+    for (const each of [token, ...${JSON.stringify(tokens)}]) statuses.push((await get(each)).status)
+    console.log(statuses.join(' '))`
+}
+
+const tokens = ['ns-worker-1', 'ns-wroker-1', 'worker-1', 'any']
+
+it('lets only MOCKFOLIO_TOKEN use the shared world, and answers a mistyped token with 401', async () => {
+  expect((await exec(statuses(tokens))).stdout).toBe('200 200 401 401 401\n')
+})
+
+it('says in the 401 which token the shared world has', async () => {
+  const program = `
+    const headers = { authorization: 'Bearer worker-1' }
+    fetch(process.env.MOCKFOLIO_URL + '/v1/api/portfolios/demo/snapshots', { headers })
+      .then((response) => response.json()).then(({ detail }) => console.log(detail))`
+  expect((await exec(program)).stdout).toMatch(/^The token belongs to no namespace\. Send the token demo-token /)
+})
+
+it('lets the tokens of the scenario use the shared world', async () => {
+  const program = `
+    const { MOCKFOLIO_URL: url, MOCKFOLIO_PORTFOLIO_ID: id } = process.env
+    const get = (token) => fetch(url + '/v1/api/portfolios/' + id + '/snapshots', { headers: { authorization: 'Bearer ' + token } })
+    const answers = await Promise.all([process.env.MOCKFOLIO_TOKEN, 'worker-1'].map(get))
+    console.log(answers.map(({ status }) => status).join(' '))`
+  expect((await exec(program, ['--scenario', 'team'])).stdout).toBe('200 401\n')
+})
+
+it('lets no token use the shared world with --require-namespace', async () => {
+  expect((await exec(statuses(tokens), ['--require-namespace'])).stdout).toBe('401 200 401 401 401\n')
+})
+
+it('lets every token but those that mean a namespace use the shared world with --no-require-namespace', async () => {
+  const { stdout } = await exec(statuses(tokens), ['--no-require-namespace'])
+  expect(stdout).toBe('200 200 401 200 200\n')
 })
 
 it('leaves PORT in the environment to the command', async () => {

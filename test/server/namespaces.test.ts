@@ -160,6 +160,16 @@ test('with `required` a token without a namespace gets 401', async () => {
   expect(await main.requests()).toMatchObject([{ status: 401, warnings: [{ kind: 'unknown-namespace' }] }])
 })
 
+test('with `required` and a `sharedToken`, that token selects the default world', async () => {
+  const { url } = await openServer({ namespaces: { required: true, sharedToken: 'shared' } })
+  const main = adminOver(url)
+  expect((await main.get(LIST, 'shared')).status).toBe(200)
+  expect(await main.get(LIST, 'other')).toMatchObject({
+    status: 401,
+    body: { detail: expect.stringContaining('Send the token shared') },
+  })
+})
+
 test('with `isolated` every token gets its own world', async () => {
   const { url } = await openServer({ namespaces: { isolated: true } })
   const main = adminOver(url)

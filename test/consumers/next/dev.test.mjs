@@ -3,7 +3,7 @@ import { after, afterEach, test } from 'node:test'
 import { startServer } from 'mockfolio/express'
 import { start } from './server.mjs'
 
-// Instead of "mockfolio exec -- next dev": the test moves the clock and adds faults here.
+// Instead of "mockfolio exec --no-require-namespace -- next dev": the test moves the clock and adds faults here.
 const service = await startServer({ port: 0 })
 const next = await start('node_modules/.bin/next', ['dev', '--port', '0'], { MOCKFOLIO_URL: service.url })
 
