@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
 import { dts } from 'rolldown-plugin-dts'
+import { lighterZod } from './build/lighter-zod.mjs'
 
 const libraries = {
   index: 'src/index.ts',
@@ -170,48 +171,6 @@ const dropDescriptions = {
   },
 }
 
-/**
- * Every schema of zod has methods that convert it to JSON Schema. Only the documents need them, and they are generated
- * from the sources. Without the modules behind these methods, the compressed browser bundle is 6 kB smaller.
- */
-const dropJsonSchema = {
-  name: 'drop-json-schema',
-  transform: {
-    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
-    handler(code) {
-      const result = code
-        .replace('import * as processors from "../core/json-schema-processors.js";', 'const processors = {};')
-        .replace(/^ *inst\._zod\.processJSONSchema = .*;$/gm, '')
-        .replace(
-          /import \{ createStandardJSONSchemaMethod, createToJSONSchemaMethod \} from "[^"]+";/,
-          'const createStandardJSONSchemaMethod = () => undefined, createToJSONSchemaMethod = () => () => undefined;',
-        )
-      if (/json-schema/.test(result))
-        throw new Error(
-          'build: zod imports its JSON Schema modules in another way. Update dropJsonSchema in build.mjs.',
-        )
-      return result
-    },
-  },
-}
-
-/**
- * src/scenario/validate/explain.ts has a message for every error that zod reports. Without zod's own messages, the compressed
- * browser bundle is 1 kB smaller.
- */
-const dropMessages = {
-  name: 'drop-messages',
-  transform: {
-    filter: { id: /\/zod\/v4\/classic\/schemas\.js$/ },
-    handler(code) {
-      const result = code.replace('import en from "../locales/en.js";', 'const en = () => ({});')
-      if (result === code)
-        throw new Error('build: zod imports its messages in another way. Update dropMessages in build.mjs.')
-      return result
-    },
-  },
-}
-
 /** The table of operations describes them for the OpenAPI document, too. */
 const dropOperationTexts = {
   name: 'drop-operation-texts',
@@ -354,8 +313,7 @@ async function buildCode(input, format, extension, { plugins = [], codeSplitting
       dropDescriptions,
       dropOperationTexts,
       styleModules,
-      dropJsonSchema,
-      dropMessages,
+      lighterZod,
       escapeNonAscii,
     ],
     transform: {

@@ -5,7 +5,7 @@ type Core = typeof import('../../src/index.ts')
 type Msw = typeof import('../../src/msw.ts')
 
 /** What the built package exports, as one who installed it imports it. */
-export type BuiltPackage = Pick<Core & Msw, 'createSimulator' | 'createFetch' | 'createHandlers'>
+export type BuiltPackage = Pick<Core & Msw, 'createSimulator' | 'createFetch' | 'createHandlers' | 'defineScenario'>
 
 /** Imports the built package from dist/. */
 export async function importPackage(): Promise<BuiltPackage> {
