@@ -41,6 +41,8 @@ interface AdminContext {
   access: AdminAccess
   info: ServerInfo
   metrics: () => string
+  /** The reply with the OpenAPI document of the admin API, for the one who sent the request. */
+  openApi: (request: ServiceRequest) => Reply
   startTimer: StartTimer
   /** Aborted when the server closes. */
   closing: AbortSignalLike
@@ -98,7 +100,7 @@ async function answer(context: AdminContext, request: ServiceRequest, target: st
 type Match = Extract<RouteMatch<AdminRoute>, { kind: 'route' }>
 
 async function runRoute(
-  { defaultWorld, namespaces, info, metrics, startTimer, closing }: AdminContext,
+  { defaultWorld, namespaces, info, metrics, openApi, startTimer, closing }: AdminContext,
   request: ServiceRequest,
   { route, params, query: rawQuery }: Match,
 ): Promise<Outcome> {
@@ -116,7 +118,8 @@ async function runRoute(
     const signal = namespace?.signal ?? closing
     const param = (key: string) => params[key] ?? ''
     const token = namespace?.token ?? null
-    const adminRequest = { world, token, param, query: query.value, namespaces, info, metrics, startTimer, signal }
+    const server = { namespaces, info, metrics, openApi: () => openApi(request), startTimer }
+    const adminRequest = { ...server, world, token, param, query: query.value, signal }
     return outcomeOf(request, route, await route.run(adminRequest, body.result.value))
   } finally {
     release?.()

@@ -1,25 +1,11 @@
 import * as z from 'zod'
+import { DEFAULT_ORIGIN, documentInfo } from '../api/openapi-info.ts'
 import { type ProblemCode, problems } from '../api/problems.ts'
 import { problemDocument } from '../api/schemas.ts'
 import { ADMIN_PREFIX, adminRoutes, NAMESPACE } from './admin-api.ts'
+import { featureTexts, parameterTexts, routeTexts } from './openapi-texts.ts'
 import { queryKinds } from './query.ts'
-import type { AdminRoute, Feature, Schema } from './route.ts'
-
-const features: Record<Feature, string> = {
-  server: 'Scenarios, readiness and events.',
-  view: 'Read what the API would answer, without a trace in the world.',
-  reset: 'Reset the world.',
-  clock: 'Read and move the clock.',
-  state: 'Save and restore the world.',
-  faults: 'Rules that make requests fail or slow them down.',
-  requests: 'The journal: requests that clients sent.',
-  portfolios: 'List, add and remove portfolios.',
-  snapshots: 'List, add, change and remove snapshots.',
-  holdings: 'List, add, change and remove holdings.',
-  'manual-positions': 'List, add, change and remove manual positions.',
-  comments: 'List, add, change and remove comments.',
-  namespaces: 'Worlds of their own, each with a bearer token.',
-}
+import type { AdminRoute, Schema } from './route.ts'
 
 const commonProblems: readonly ProblemCode[] = ['admin-forbidden', 'invalid-parameters', 'internal']
 const bodyProblems: readonly ProblemCode[] = [
@@ -39,21 +25,13 @@ export function adminOpenApiDocument(version: string): object {
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'mockfolio admin API',
+    info: documentInfo(
+      'mockfolio admin API',
       version,
-      description:
-        'Resets a mockfolio server, moves its clock, makes requests fail, changes data and more. The mocked service has no such API.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [
-      {
-        url: '{origin}',
-        description: 'A mockfolio server.',
-        variables: { origin: { default: 'http://127.0.0.1:4010', description: 'The origin of the server.' } },
-      },
-    ],
-    tags: Object.entries(features).map(([name, description]) => ({ name, description })),
+      'Resets a mockfolio server, moves its clock, makes requests fail, changes data and more. The mocked service has no such API.',
+    ),
+    servers: [{ url: DEFAULT_ORIGIN, description: 'The server that `npx mockfolio` starts.' }],
+    tags: Object.entries(featureTexts).map(([name, description]) => ({ name, description })),
     security: [{}, { adminToken: [] }],
     paths,
     components: {
@@ -73,9 +51,12 @@ export function adminOpenApiDocument(version: string): object {
 
 function operation(route: AdminRoute, components: Components): object {
   const { id, feature, summary, path, query = [], scope, body } = route
-  const pathParameters = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const parameters = [
-    ...pathParameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...names.map((name) => {
+      const description = textOf(parameterTexts, name)
+      return { name, in: 'path', required: true, description, schema: { type: 'string' } }
+    }),
     ...[...query, ...(scope === 'world' ? [NAMESPACE] : [])].map(({ name, description, kind }) => {
       return { name, in: 'query', required: false, description, schema: queryKinds[kind].schema }
     }),
@@ -85,10 +66,17 @@ function operation(route: AdminRoute, components: Components): object {
     operationId: id,
     tags: [feature],
     summary,
+    description: textOf(routeTexts, id),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: { required: !body.optional, content } }),
     responses: responses(route, components),
   }
+}
+
+function textOf(texts: Readonly<Record<string, string>>, name: string): string {
+  const text = texts[name]
+  if (text === undefined) throw new Error(`admin openapi: "${name}" has no description. Add it to openapi-texts.ts.`)
+  return text
 }
 
 function responses({ reply, problems: routeProblems = [], scope, body }: AdminRoute, components: Components): object {

@@ -33,6 +33,7 @@ export const server = lazy(() =>
     })
     .meta({ id: 'Server' }),
 )
+export const openApi = lazy(() => z.looseObject({ openapi: z.string() }))
 export const scenarioList = listOf(() => z.strictObject({ name: z.string(), summary: z.string() }))
 export const resetResult = lazy(() =>
   z

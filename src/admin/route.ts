@@ -116,6 +116,8 @@ export interface AdminRequest {
   namespaces: NamespaceStore
   info: ServerInfo
   metrics: () => string
+  /** The reply with the OpenAPI document of the admin API. */
+  openApi: () => Reply
   startTimer: StartTimer
   /** Aborted when the world ends or the server closes. */
   signal: AbortSignalLike

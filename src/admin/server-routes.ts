@@ -35,6 +35,18 @@ export const serverRoutes: readonly AdminRoute[] = [
   ),
   route(
     {
+      id: 'getAdminOpenApi',
+      method: 'GET',
+      path: '/openapi.json',
+      feature: 'server',
+      summary: 'Get the OpenAPI document of the admin API',
+      scope: 'server',
+      reply: { status: 200, description: 'The document.', schema: replies.openApi },
+    },
+    ({ openApi }) => ({ kind: 'reply', reply: openApi() }),
+  ),
+  route(
+    {
       id: 'listScenarios',
       method: 'GET',
       path: '/scenarios',

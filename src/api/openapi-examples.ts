@@ -1,85 +1,112 @@
 import type { ProblemCode } from './problems.ts'
 import type { FieldError, ManualPositionReply, ManualPositionUpdate, PositionList, SnapshotList } from './wire.ts'
 
-const comments = [
-  { author: 'Mara Lindqvist', timestamp: '2026-02-05T11:55:37.383+00:00', content: 'Checked against the statement.' },
-]
+/** Examples of the parameters, by name. All examples are requests to the scenario `demo` and their answers. */
+export const parameterExamples: Record<string, string | number | boolean> = {
+  portfolioId: 'demo',
+  snapshotId: 'latest',
+  positionId: '01K06WK6KQSQKY8G3WWGQ6FHWK',
+  page: 1,
+  limit: 2,
+  includeComments: true,
+}
 
 /** Example reply of `listSnapshots`. */
 export const snapshotListExample: SnapshotList = {
   data: [
-    { id: '01JSEBF0QR5W8Y3N6T9Q2X4Z7B', usdValue: 2768.45117328, timestamp: '2025-04-22T08:57:32.664Z', comments },
-    { id: '01JSBT0JXY0K3M7R2D8F5H1C9A', usdValue: 2741.0630148, timestamp: '2025-04-21T09:14:05.118Z' },
+    {
+      id: '01KGNKCCFMV86WFWHP67EGRB48',
+      usdValue: 239973.78392868247,
+      timestamp: '2026-02-05T00:31:37.972Z',
+      comments: [
+        {
+          author: 'Caleb Young',
+          timestamp: '2026-02-05T05:00:10.285+00:00',
+          content: 'Fees of the Uniswap V3 pool are included in the amounts.',
+        },
+        {
+          author: 'Eli Williams',
+          timestamp: '2026-02-05T05:43:11.249+00:00',
+          content: 'Rewards on Lido checked against the explorer.',
+        },
+      ],
+    },
+    { id: '01KGK13AY23AKY66Z70MYJZPS5', usdValue: 249545.65164713754, timestamp: '2026-02-04T00:33:38.242Z' },
   ],
-  meta: { total: 2, perPage: 20, currentPage: 1, lastPage: 1, firstPage: 1 },
+  meta: { total: 90, perPage: 2, currentPage: 1, lastPage: 45, firstPage: 1 },
 }
 
-/** Example reply of `listPositions`: the positions of the first snapshot above, whose values add up to its total. */
+/** Example reply of `listPositions`: some of the positions of the first snapshot above. */
 export const positionListExample: PositionList = {
   data: [
     {
-      id: '01JQ8Z4T6M2V9C5X7B3N1K0HFD-1',
-      network: 'Polygon',
-      platform: 'Aave',
-      account: 'Treasury',
-      address: '0x52908400098527886E0F7030069857D2E4169EE7',
-      type: 'Yield',
-      assetSymbol: 'POL',
-      assetName: 'Polygon Ecosystem Token',
-      assetContext: 'supply',
-      amount: 2475.8914,
-      price: 0.1752,
-      usdValue: 433.77617327999997,
-      description: null,
-    },
-    {
-      id: '01JQ8Z4T6N7A2S4D6F8G0H1J3K-1',
-      network: 'Solana',
-      platform: 'Marinade',
-      account: 'Treasury',
-      address: '7YttLkHDoNj9wyDur5pM1ejNaAvT9X4eqaYcHQqtj2G5',
+      id: '01K1KW135RXFQ1G0A8TMVQ9TBP-1',
+      network: 'Coinbase',
+      platform: 'Coinbase',
+      account: 'Coinbase Prime',
       type: 'Staked',
-      assetSymbol: 'SOL',
-      assetName: 'Solana',
-      amount: 12.5,
-      price: 126.93,
-      usdValue: 1586.625,
+      assetSymbol: 'USDC',
+      assetName: 'USD Coin',
+      amount: 9216.090456,
+      price: 0.99968,
+      usdValue: 9213.14130705408,
       description: null,
     },
     {
-      id: '01JQ8Z4T6P9W1E3R5T7Y2V4B6N-1',
+      id: '01K90KCQ26NBQXT17787FRF71M-1',
+      network: 'Arbitrum',
+      platform: 'Compound V3',
+      account: 'Client segregated 01',
+      address: '0xcbd434efd327acfdbad63235e8bbba567af3c41b',
+      type: 'Yield',
+      assetSymbol: 'USDC',
+      assetName: 'USD Coin',
+      assetContext: 'supply',
+      amount: 9071.437045,
+      price: 0.99968,
+      usdValue: 9068.534185145601,
+      description: null,
+    },
+    {
+      id: '01K06WK6KQSQKY8G3WWGQ6FHWK-1',
       network: 'Manual',
       platform: 'Manual',
-      account: 'Safe',
+      account: 'Ventures SPV',
       type: 'Manual',
-      assetSymbol: 'SEED',
-      assetName: 'Seed round tokens',
-      amount: 1500,
-      price: 0.4987,
-      usdValue: 748.05,
-      description: 'Locked until 2027',
-      comments,
+      assetSymbol: 'KFB-EQ',
+      assetName: 'Kaffebryggeri Holding, ordinary shares',
+      amount: 41.95,
+      price: 221.814,
+      usdValue: 9305.0973,
+      description: 'Family holding, no dividend since 2023',
+      comments: [
+        {
+          author: 'Caleb Young',
+          timestamp: '2026-01-24T18:48:42.868+00:00',
+          content: 'Owner of record is the holding company.',
+        },
+      ],
     },
   ],
 }
 
 /** Example body of `updateManualPosition`. */
-export const updateExample: ManualPositionUpdate = { amount: 1600, description: 'Locked until 2027', price: 0.4987 }
+export const updateExample: ManualPositionUpdate = { amount: 45, description: 'Bought 3.05 more', price: 230 }
 
 /** Example reply of `updateManualPosition` to the body above. */
 export const manualPositionExample: ManualPositionReply = {
   data: {
-    id: '01JQ8Z4T6P9W1E3R5T7Y2V4B6N',
+    id: '01K06WK6KQSQKY8G3WWGQ6FHWK',
     network: 'Manual',
     platform: 'Manual',
-    account: 'Safe',
-    assetSymbol: 'SEED',
-    assetName: 'Seed round tokens',
-    amount: 1600,
-    price: 0.4987,
-    usdValue: 797.92,
+    account: 'Ventures SPV',
+    assetSymbol: 'KFB-EQ',
+    assetName: 'Kaffebryggeri Holding, ordinary shares',
+    amount: 45,
+    price: 230,
+    usdValue: 10350,
     manualAsset: true,
-    description: 'Locked until 2027',
+    description: 'Bought 3.05 more',
   },
 }
 
@@ -89,7 +116,7 @@ export const problemExamples: Partial<Record<ProblemCode, { detail: string; erro
     detail:
       'The path contains a malformed percent escape or a character that must be escaped. Encode each segment with encodeURIComponent.',
   },
-  'malformed-json': { detail: 'The body is not valid JSON: unexpected character at position 12.' },
+  'malformed-json': { detail: 'The body is not valid JSON: unexpected character at position 14.' },
   unauthorized: { detail: 'The Authorization header is missing. Send `Authorization: Bearer <token>` once.' },
   'portfolio-forbidden': {
     detail: 'This token has no access to the portfolio. Use another token, or a portfolio that it can access.',
@@ -98,7 +125,7 @@ export const problemExamples: Partial<Record<ProblemCode, { detail: string; erro
     detail:
       'No endpoint has the path `/v1/api/portfolios`. The nearest endpoint is `GET /v1/api/portfolios/{portfolioId}/snapshots`.',
   },
-  'portfolio-not-found': { detail: 'Unknown portfolio. Known portfolios: demo.' },
+  'portfolio-not-found': { detail: 'Unknown portfolio. Known portfolios: demo, demo-small.' },
   'snapshot-not-found': {
     detail: 'This portfolio has no snapshot with this id. List its snapshots to see their ids, or use `latest`.',
   },
@@ -114,8 +141,8 @@ export const problemExamples: Partial<Record<ProblemCode, { detail: string; erro
     detail: 'The content type `text/plain` is not supported. Send `Content-Type: application/json`, in UTF-8.',
   },
   'invalid-parameters': {
-    detail: 'Invalid: limit. See `errors` for what is expected.',
-    errors: [{ parameter: 'limit', detail: 'Must be a whole number of at least 1, in decimal digits.' }],
+    detail: 'Invalid: includeComments. See `errors` for what is expected.',
+    errors: [{ parameter: 'includeComments', detail: 'Must be true, false, 1 or 0.' }],
   },
   'invalid-body': {
     detail: 'Invalid: /amount. See `errors` for what is expected.',

@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { faultProblem } from './fault-problem.ts'
 import {
   manualPositionExample,
+  parameterExamples,
   positionListExample,
   problemExamples,
   snapshotListExample,
   updateExample,
 } from './openapi-examples.ts'
+import { DEFAULT_ORIGIN, documentInfo } from './openapi-info.ts'
 import {
   API_PREFIX,
   limits,
@@ -33,13 +35,16 @@ const parameterSchemas: Record<string, object> = {
   includeComments: { type: 'boolean', default: false },
 }
 
-const pathParameters: Record<string, { description: string; example: string }> = {
-  portfolioId: { description: 'Id of the portfolio.', example: 'demo' },
-  snapshotId: { description: 'Id of a snapshot, or `latest`.', example: 'latest' },
-  positionId: {
-    description: 'Id of the manual position, without the suffix `-<n>`.',
-    example: '01JQ8Z4T6P9W1E3R5T7Y2V4B6N',
-  },
+const pathParameters: Record<string, string> = {
+  portfolioId: 'Id of the portfolio.',
+  snapshotId: 'Id of a snapshot, or `latest`.',
+  positionId: 'Id of the manual position, without the suffix `-<n>`.',
+}
+
+const tags: Record<OperationId, { name: string; description: string }> = {
+  updateManualPosition: { name: 'manual-positions', description: 'Positions that the user enters.' },
+  listPositions: { name: 'positions', description: 'What a portfolio held in a snapshot.' },
+  listSnapshots: { name: 'snapshots', description: 'Valuations of a portfolio over time.' },
 }
 
 /**
@@ -49,23 +54,14 @@ const pathParameters: Record<string, { description: string; example: string }> =
 export function openApiDocument(version: string): object {
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Portfolio Snapshot and Manual Position Service',
+    info: documentInfo(
+      'Portfolio Snapshot and Manual Position Service',
       version,
-      description:
-        'The service as mockfolio simulates it. The specification leaves error replies open: here they are problem ' +
-        'documents (RFC 9457).',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [
-      {
-        url: `{baseUrl}${API_PREFIX}`,
-        description: 'A mockfolio server.',
-        variables: {
-          baseUrl: { default: 'http://127.0.0.1:4010', description: `Base URL, in front of \`${API_PREFIX}\`.` },
-        },
-      },
-    ],
+      'The service as mockfolio simulates it. The specification leaves error replies open: here they are problem ' +
+        'documents (RFC 9457). The examples are requests to the scenario `demo` and their answers.',
+    ),
+    servers: [{ url: `${DEFAULT_ORIGIN}${API_PREFIX}`, description: 'The server that `npx mockfolio` starts.' }],
+    tags: Object.values(tags),
     security: [{ bearer: [] }],
     paths: Object.fromEntries(operations.map((operation) => [operation.path, pathItem(operation)])),
     components: {
@@ -88,6 +84,7 @@ function pathItem(operation: OperationSpec): object {
   return {
     [method.toLowerCase()]: {
       operationId: id,
+      tags: [tags[id].name],
       summary,
       description,
       parameters,
@@ -98,11 +95,13 @@ function pathItem(operation: OperationSpec): object {
 }
 
 function pathParameter(name: string): object {
-  return { name, in: 'path', required: true, schema: { type: 'string' }, ...pathParameters[name] }
+  const description = pathParameters[name]
+  return { name, in: 'path', required: true, description, schema: { type: 'string' }, example: parameterExamples[name] }
 }
 
 function queryParameter({ name, description }: ParameterSpec): object {
-  return { name, in: 'query', required: false, description, schema: parameterSchemas[name] }
+  const schema = parameterSchemas[name]
+  return { name, in: 'query', required: false, description, schema, example: parameterExamples[name] }
 }
 
 /** The schemas of all bodies, by id. */
@@ -117,13 +116,24 @@ export function schemaRef(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-const successes: Record<OperationId, { schema: string; description: string; example: object }> = {
-  listSnapshots: { schema: 'SnapshotList', description: 'A page of snapshots.', example: snapshotListExample },
-  listPositions: { schema: 'PositionList', description: 'The positions.', example: positionListExample },
+const successes: Record<OperationId, { schema: string; description: string; summary: string; value: object }> = {
+  listSnapshots: {
+    schema: 'SnapshotList',
+    description: 'A page of snapshots.',
+    summary: 'The first two of 90 snapshots',
+    value: snapshotListExample,
+  },
+  listPositions: {
+    schema: 'PositionList',
+    description: 'The positions.',
+    summary: 'Three of the 24 positions',
+    value: positionListExample,
+  },
   updateManualPosition: {
     schema: 'ManualPositionReply',
     description: 'The manual position after the update.',
-    example: manualPositionExample,
+    summary: 'After the example of a body',
+    value: manualPositionExample,
   },
 }
 
@@ -151,10 +161,9 @@ const headersOf: Record<string, (keyof typeof headers)[]> = {
 
 /** The responses of an operation: success, one for each status of its problems, and `default`. */
 export function responsesOf(operation: OperationSpec): object {
-  const { schema, description, example } = successes[operation.id]
-  const responses: Record<string, object> = {
-    200: { description, content: { 'application/json': { schema: schemaRef(schema), example } } },
-  }
+  const { schema, description, summary, value } = successes[operation.id]
+  const content = { 'application/json': { schema: schemaRef(schema), examples: { demo: { summary, value } } } }
+  const responses: Record<string, object> = { 200: { description, content } }
   for (const [status, codes] of byStatus([...operation.problems, ...anywhere])) {
     responses[status] = problemResponse(String(status), codes.map((code) => problems[code].title).join('; '), codes)
   }

@@ -14,14 +14,12 @@ const utc = lazy(() =>
     .meta({ format: 'date-time', description: 'ISO 8601 UTC with milliseconds.' }),
 )
 
+/** Without `format: date-time`: the validators that hey-api generates for it refuse every offset but `Z`. */
 const withOffset = lazy(() =>
   z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/)
-    .meta({
-      format: 'date-time',
-      description: 'ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`.',
-    }),
+    .describe('ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`.'),
 )
 
 const usdPerUnit = lazy(() => z.number().describe('USD per unit.'))

@@ -8,7 +8,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Wait until the world is ready */
+        /**
+         * Wait until the world is ready
+         * @description Answers once the world is ready, so that a script can wait for the server.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -25,7 +28,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stream events: requests, resets, clock changes and fault rule changes */
+        /**
+         * Stream events: requests, resets, clock changes and fault rule changes
+         * @description Server-sent events. The stream of the default world also has the ends of namespaces, and errors of the server.
+         */
         get: operations["streamEvents"];
         put?: never;
         post?: never;
@@ -44,7 +50,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reset data, clock, faults and journal */
+        /**
+         * Reset data, clock, faults and journal
+         * @description Ends hanging requests, too. The body can set another scenario, seed or start instant. Equal worlds have equal fingerprints.
+         */
         post: operations["reset"];
         delete?: never;
         options?: never;
@@ -59,10 +68,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the clock */
+        /**
+         * Read the clock
+         * @description The instant of the world, which decides about the latest snapshot.
+         */
         get: operations["getClock"];
         put?: never;
-        /** Set the clock to a later instant */
+        /**
+         * Set the clock to a later instant
+         * @description Snapshots that are due by then appear at once. The clock cannot go back; reset the world instead.
+         */
         post: operations["setClock"];
         delete?: never;
         options?: never;
@@ -79,7 +94,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Advance the clock by a duration */
+        /**
+         * Advance the clock by a duration
+         * @description An ISO 8601 duration such as `P1DT6H`. Years and months are those of the UTC calendar.
+         */
         post: operations["advanceClock"];
         delete?: never;
         options?: never;
@@ -96,7 +114,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let the clock run with real time, or stop it, until the next reset */
+        /**
+         * Let the clock run with real time, or stop it, until the next reset
+         * @description `rate` is the number of its seconds per second of real time. 0 stops the clock.
+         */
         post: operations["runClock"];
         delete?: never;
         options?: never;
@@ -111,9 +132,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Save the world with its changes */
+        /**
+         * Save the world with its changes
+         * @description As JSON that can be restored later and elsewhere. Without the journal and the fault rules that were added.
+         */
         get: operations["getState"];
-        /** Restore a saved world; an invalid state changes nothing */
+        /**
+         * Restore a saved world; an invalid state changes nothing
+         * @description Takes what `getState` returned. Hanging requests end, as with a reset.
+         */
         put: operations["restoreState"];
         post?: never;
         delete?: never;
@@ -129,7 +156,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Describe the world: scenario, seed, clock, portfolios and changes */
+        /**
+         * Describe the world: scenario, seed, clock, portfolios and changes
+         * @description Lists what was changed since the last reset, too.
+         */
         get: operations["getWorld"];
         put?: never;
         post?: never;
@@ -146,7 +176,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List snapshots like the API, but without faults, journal and a step of the clock */
+        /**
+         * List snapshots like the API, but without faults, journal and a step of the clock
+         * @description Needs no token of the scenario.
+         */
         get: operations["viewSnapshots"];
         put?: never;
         post?: never;
@@ -163,7 +196,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the positions of a snapshot like the API, but without faults, journal and a step of the clock */
+        /**
+         * List the positions of a snapshot like the API, but without faults, journal and a step of the clock
+         * @description Needs no token of the scenario.
+         */
         get: operations["viewPositions"];
         put?: never;
         post?: never;
@@ -180,12 +216,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the fault rules with their counts */
+        /**
+         * List the fault rules with their counts
+         * @description In the order in which they are tried: the rules of the scenario first.
+         */
         get: operations["listFaults"];
         put?: never;
-        /** Add a fault rule after the existing ones */
+        /**
+         * Add a fault rule after the existing ones
+         * @description The first rule that acts on a request wins. Without an id, the rule gets one.
+         */
         post: operations["addFault"];
-        /** Remove all fault rules, including the scenario's, and end the requests that hang or wait because of them */
+        /**
+         * Remove all fault rules, including the scenario's, and end the requests that hang or wait because of them
+         * @description A reset brings the rules of the scenario back.
+         */
         delete: operations["clearFaults"];
         options?: never;
         head?: never;
@@ -199,11 +244,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a fault rule with its counts */
+        /**
+         * Get a fault rule with its counts
+         * @description `matched` counts the requests that matched the rule, `hits` those that it acted on.
+         */
         get: operations["getFault"];
         put?: never;
         post?: never;
-        /** Remove a fault rule, and end the requests that hang or wait because of it */
+        /**
+         * Remove a fault rule, and end the requests that hang or wait because of it
+         * @description A reset brings a rule of the scenario back.
+         */
         delete: operations["removeFault"];
         options?: never;
         head?: never;
@@ -217,11 +268,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the last requests, oldest first, with tokens redacted */
+        /**
+         * List the last requests, oldest first, with tokens redacted
+         * @description With the first bytes of each body, and with warnings about what a client should not send.
+         */
         get: operations["listRequests"];
         put?: never;
         post?: never;
-        /** Clear the journal; data, clock and faults stay */
+        /**
+         * Clear the journal; data, clock and faults stay
+         * @description Returns how many requests were removed.
+         */
         delete: operations["clearRequests"];
         options?: never;
         head?: never;
@@ -235,7 +292,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count the last requests */
+        /**
+         * Count the last requests
+         * @description With the same filters as `listRequests`.
+         */
         get: operations["countRequests"];
         put?: never;
         post?: never;
@@ -252,10 +312,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the portfolios with their snapshot schedules */
+        /**
+         * List the portfolios with their snapshot schedules
+         * @description In the order of the scenario; those that were added come last.
+         */
         get: operations["listPortfolios"];
         put?: never;
-        /** Add a portfolio */
+        /**
+         * Add a portfolio
+         * @description The fields are those of the scenario format. What is left out has a default that depends on the seed.
+         */
         post: operations["addPortfolio"];
         delete?: never;
         options?: never;
@@ -270,11 +336,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a portfolio with its snapshot schedule */
+        /**
+         * Get a portfolio with its snapshot schedule
+         * @description Instants and durations are in milliseconds.
+         */
         get: operations["getPortfolio"];
         put?: never;
         post?: never;
-        /** Remove a portfolio with all its records */
+        /**
+         * Remove a portfolio with all its records
+         * @description Requests to it get 404 from then on. A reset brings a portfolio of the scenario back.
+         */
         delete: operations["removePortfolio"];
         options?: never;
         head?: never;
@@ -288,10 +360,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stored snapshots: listed by the scenario, added or changed. Scheduled ones are not stored */
+        /**
+         * List the stored snapshots: listed by the scenario, added or changed. Scheduled ones are not stored
+         * @description The API lists all snapshots, the scheduled ones included.
+         */
         get: operations["listSnapshotRecords"];
         put?: never;
-        /** Add a snapshot */
+        /**
+         * Add a snapshot
+         * @description Now or at another instant. One in the future appears when the clock reaches it.
+         */
         post: operations["addSnapshot"];
         delete?: never;
         options?: never;
@@ -309,11 +387,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a snapshot */
+        /**
+         * Remove a snapshot
+         * @description Scheduled snapshots can be removed, too.
+         */
         delete: operations["removeSnapshot"];
         options?: never;
         head?: never;
-        /** Change fields of a snapshot; the others stay */
+        /**
+         * Change fields of a snapshot; the others stay
+         * @description Scheduled snapshots can be changed, too. Set `overrideTotal` for a total that is not the sum.
+         */
         patch: operations["changeSnapshot"];
         trace?: never;
     };
@@ -324,10 +408,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stored holdings */
+        /**
+         * List the stored holdings
+         * @description The stored facts, from which the positions of each snapshot are computed.
+         */
         get: operations["listHoldingRecords"];
         put?: never;
-        /** Add a holding */
+        /**
+         * Add a holding
+         * @description An on-chain position of type `Staked` or `Yield`, over many snapshots.
+         */
         post: operations["addHolding"];
         delete?: never;
         options?: never;
@@ -345,11 +435,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a holding */
+        /**
+         * Remove a holding
+         * @description It disappears from all snapshots but those that were added or changed with `positions`.
+         */
         delete: operations["removeHolding"];
         options?: never;
         head?: never;
-        /** Change fields of a holding; the others stay */
+        /**
+         * Change fields of a holding; the others stay
+         * @description New amounts apply at the instant of the clock; growth leads to those before and after.
+         */
         patch: operations["changeHolding"];
         trace?: never;
     };
@@ -360,10 +456,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stored manual positions with their revisions */
+        /**
+         * List the stored manual positions with their revisions
+         * @description Each revision has the amount, the price and the description from an instant on.
+         */
         get: operations["listManualPositionRecords"];
         put?: never;
-        /** Add a manual position */
+        /**
+         * Add a manual position
+         * @description Of a listed asset, or of a custom one with its name and price.
+         */
         post: operations["addManualPosition"];
         delete?: never;
         options?: never;
@@ -381,11 +483,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a manual position */
+        /**
+         * Remove a manual position
+         * @description Its comments are removed, too.
+         */
         delete: operations["removeManualPosition"];
         options?: never;
         head?: never;
-        /** Change fields of a manual position; the others stay */
+        /**
+         * Change fields of a manual position; the others stay
+         * @description Unlike an update by the API, it rejects a price for a listed asset.
+         */
         patch: operations["changeManualPosition"];
         trace?: never;
     };
@@ -396,10 +504,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stored comments on snapshots and manual positions */
+        /**
+         * List the stored comments on snapshots and manual positions
+         * @description The API shows them with `includeComments=true`.
+         */
         get: operations["listCommentRecords"];
         put?: never;
-        /** Add a comment */
+        /**
+         * Add a comment
+         * @description `on` is the id of a snapshot or of a manual position; without it, the comment is on the latest snapshot.
+         */
         post: operations["addComment"];
         delete?: never;
         options?: never;
@@ -417,11 +531,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a comment */
+        /**
+         * Remove a comment
+         * @description What it was about stays.
+         */
         delete: operations["removeComment"];
         options?: never;
         head?: never;
-        /** Change fields of a comment; the others stay */
+        /**
+         * Change fields of a comment; the others stay
+         * @description The author, the instant and the text can be changed.
+         */
         patch: operations["changeComment"];
         trace?: never;
     };
@@ -432,7 +552,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the demo banner and the time of the next scheduled reset */
+        /**
+         * Get the demo banner and the time of the next scheduled reset
+         * @description What a page can tell its users about the server.
+         */
         get: operations["getServer"];
         put?: never;
         post?: never;
@@ -449,8 +572,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the metrics of the server in the text format of Prometheus */
+        /**
+         * Get the metrics of the server in the text format of Prometheus
+         * @description Requests by operation and status, times to answer, namespaces, and CPU time and memory of the process.
+         */
         get: operations["getMetrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/__admin/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the OpenAPI document of the admin API
+         * @description With the address of the server. The document of the API itself is at `/openapi.json`.
+         */
+        get: operations["getAdminOpenApi"];
         put?: never;
         post?: never;
         delete?: never;
@@ -466,7 +612,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the shipped scenarios */
+        /**
+         * List the shipped scenarios
+         * @description Names and summaries. The scenario of a world is in `getWorld`.
+         */
         get: operations["listScenarios"];
         put?: never;
         post?: never;
@@ -483,10 +632,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the namespaces, and those that ended last */
+        /**
+         * List the namespaces, and those that ended last
+         * @description Those that ended are listed with the reason.
+         */
         get: operations["listNamespaces"];
         put?: never;
-        /** Create a namespace; requests with the returned bearer token use it */
+        /**
+         * Create a namespace; requests with the returned bearer token use it
+         * @description A name that exists is refused with 409. Without a name, the namespace gets one.
+         */
         post: operations["addNamespace"];
         delete?: never;
         options?: never;
@@ -501,12 +656,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a namespace */
+        /**
+         * Get a namespace
+         * @description With its token, its portfolios and the scenario.
+         */
         get: operations["getNamespace"];
-        /** Create a namespace with the token `ns-NAME`, or replace it by a new one */
+        /**
+         * Create a namespace with the token `ns-NAME`, or replace it by a new one
+         * @description Can be sent again: an existing namespace starts over.
+         */
         put: operations["putNamespace"];
         post?: never;
-        /** Remove a namespace; its event streams and hanging requests end */
+        /**
+         * Remove a namespace; its event streams and hanging requests end
+         * @description Its token gets 401 from then on.
+         */
         delete: operations["removeNamespace"];
         options?: never;
         head?: never;
@@ -703,10 +867,7 @@ export interface components {
         Comment: {
             /** @description Name of the author. */
             author: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`.
-             */
+            /** @description ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`. */
             timestamp: string;
             content: string;
         };
@@ -1455,10 +1616,7 @@ export interface components {
             on: string;
             /** @description Name of the author. */
             author: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`.
-             */
+            /** @description ISO 8601 date-time with an offset, such as `2026-02-05T11:55:37.383+00:00`. */
             timestamp: string;
             content: string;
         };
@@ -1954,6 +2112,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -1985,7 +2144,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of a snapshot, or `latest`. */
                 snapshotId: string;
             };
             cookie?: never;
@@ -2106,6 +2267,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the fault rule. */
                 faultId: string;
             };
             cookie?: never;
@@ -2135,6 +2297,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the fault rule. */
                 faultId: string;
             };
             cookie?: never;
@@ -2329,6 +2492,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2358,6 +2522,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2385,6 +2550,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2416,6 +2582,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2453,7 +2620,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of a snapshot, or `latest`. */
                 snapshotId: string;
             };
             cookie?: never;
@@ -2481,7 +2650,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of a snapshot, or `latest`. */
                 snapshotId: string;
             };
             cookie?: never;
@@ -2518,6 +2689,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2549,6 +2721,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2586,7 +2759,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of the holding, without the suffix `-<n>` of its positions. */
                 holdingId: string;
             };
             cookie?: never;
@@ -2614,7 +2789,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of the holding, without the suffix `-<n>` of its positions. */
                 holdingId: string;
             };
             cookie?: never;
@@ -2651,6 +2828,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2682,6 +2860,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2719,7 +2898,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of the manual position, without the suffix `-<n>`. */
                 manualPositionId: string;
             };
             cookie?: never;
@@ -2747,7 +2928,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of the manual position, without the suffix `-<n>`. */
                 manualPositionId: string;
             };
             cookie?: never;
@@ -2784,6 +2967,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2815,6 +2999,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
             };
             cookie?: never;
@@ -2852,7 +3037,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of the comment. */
                 commentId: string;
             };
             cookie?: never;
@@ -2880,7 +3067,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description Id of the portfolio. */
                 portfolioId: string;
+                /** @description Id of the comment. */
                 commentId: string;
             };
             cookie?: never;
@@ -2948,6 +3137,33 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    getAdminOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
                 };
             };
             403: components["responses"]["Problem403"];
@@ -3049,6 +3265,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Name of the namespace. */
                 name: string;
             };
             cookie?: never;
@@ -3075,6 +3292,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Name of the namespace. */
                 name: string;
             };
             cookie?: never;
@@ -3117,6 +3335,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Name of the namespace. */
                 name: string;
             };
             cookie?: never;

@@ -52,7 +52,7 @@ export async function openService(
 ): Promise<OpenService> {
   const file = options.state === undefined ? undefined : await StateFile.open(options.state)
   try {
-    return await openWithState(options, adminAccess(options.admin, host, scheme), file)
+    return await openWithState(options, adminAccess(options.admin, host, scheme), scheme, file)
   } catch (error) {
     file?.release()
     throw error
@@ -62,6 +62,7 @@ export async function openService(
 async function openWithState(
   options: ServiceOptions,
   access: AdminAccess | null,
+  scheme: 'http' | 'https',
   file: StateFile | undefined,
 ): Promise<OpenService> {
   const {
@@ -101,7 +102,7 @@ async function openWithState(
   }
   const metrics = new Metrics({ namespaces: () => namespaces.list().length, nextReset: () => info.nextReset })
   const showMetrics = () => metrics.text()
-  const parts = { simulator, namespaces, basePath, access, info, metrics: showMetrics, startTimer, closing }
+  const parts = { simulator, namespaces, basePath, access, scheme, info, metrics: showMetrics, startTimer, closing }
   const answering = createServerService(parts)
   const saving = saver?.watch(answering) ?? answering
   const observed = observer?.watch(saving, basePath) ?? saving

@@ -10,6 +10,7 @@ import { headReply, jsonReply, problemReply, withHeaders } from '../api/reply.ts
 import { parseTarget, type ServiceRequest, withChanges } from '../api/request.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import type { Simulator } from '../simulator/simulator.ts'
+import { ApiDocuments } from './api-documents.ts'
 import { Console } from './console.ts'
 import type { Namespaces } from './namespaces.ts'
 import { belowBase, placeOf } from './place.ts'
@@ -24,6 +25,8 @@ interface ServerServiceOptions {
   basePath: string
   /** Null if the admin API is disabled. */
   access: AdminAccess | null
+  /** The scheme of the server's own URLs. */
+  scheme: 'http' | 'https'
   info: ServerInfo
   /** The metrics of the server in the text format of Prometheus. */
   metrics: () => string
@@ -34,13 +37,15 @@ interface ServerServiceOptions {
 
 /**
  * The service of a standalone server: the API below the base path, the admin API at the root and below the base path, an
- * index page at `/`, and a 404 for all other paths.
+ * index page at `/`, the OpenAPI document, and a 404 for all other paths.
  */
 export function createServerService(options: ServerServiceOptions): Service {
-  const { simulator, namespaces, basePath, access, ...rest } = options
-  const admin = access === null ? undefined : { defaultWorld: simulator, namespaces, access, ...rest }
+  const { simulator, namespaces, basePath, access, scheme, ...rest } = options
+  const documents = new ApiDocuments(basePath, scheme)
+  const openApi = (request: ServiceRequest) => documents.answer(request, 'admin')
+  const admin = access === null ? undefined : { defaultWorld: simulator, namespaces, access, openApi, ...rest }
   const console = access === null ? undefined : new Console(access, basePath)
-  const indexPage = { simulator, basePath, console }
+  const indexPage = { simulator, basePath, console, documents }
   const handle = (request: ServiceRequest): MaybePromise<Outcome> => {
     const place = placeOf(request.target, basePath)
     if (place.kind === 'api') {
@@ -58,28 +63,39 @@ export function createServerService(options: ServerServiceOptions): Service {
 const MAX_LISTED_PORTFOLIOS = 10
 const INDEX_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
+/** The path of the OpenAPI document of the API. */
+const DOCUMENT = '/openapi.json'
+
 /** What the index page shows. */
 interface IndexPage {
   simulator: Simulator
   basePath: string
   /** Undefined if the admin API is disabled. */
   console: Console | undefined
+  documents: ApiDocuments
 }
 
-/** Answers requests to all other paths: with the index page, or a 404. */
+/** Answers requests to all other paths: with the index page, the OpenAPI document, or a 404. */
 function answerOther(page: IndexPage, request: ServiceRequest): Reply {
   if (request.method === 'OPTIONS') return preflightReply(request, INDEX_METHODS)
-  const { path } = parseTarget(request.target)
-  const isIndex = path === '/' || path === page.basePath || path === `${page.basePath}/`
-  const reply = withHeaders(isIndex ? answerIndex(page, request) : notFound(page), corsHeaders(request))
+  const reply = withHeaders(answerPath(page, request), corsHeaders(request))
   return request.method === 'HEAD' ? headReply(reply) : reply
 }
 
-function answerIndex({ simulator, basePath, console }: IndexPage, request: ServiceRequest): Reply {
+function answerPath(page: IndexPage, request: ServiceRequest): Reply {
+  const { basePath, documents } = page
+  const { path } = parseTarget(request.target)
+  const isDocument = path === DOCUMENT || path === `${basePath}${DOCUMENT}`
+  if (!isDocument && path !== '/' && path !== basePath && path !== `${basePath}/`) return notFound(page)
   if (!INDEX_METHODS.includes(request.method)) {
-    const detail = `The index page accepts ${INDEX_METHODS.join(', ')} only.`
+    const detail = `${isDocument ? DOCUMENT : 'The index page'} accepts ${INDEX_METHODS.join(', ')} only.`
     return problemReply({ code: 'method-not-allowed', detail, allow: INDEX_METHODS })
   }
+  if (!isDocument) return answerIndex(page, request)
+  return withHeaders(documents.answer(request, 'api'), [['cache-control', 'no-store']])
+}
+
+function answerIndex({ simulator, basePath, console }: IndexPage, request: ServiceRequest): Reply {
   const redirect = console?.redirect(request)
   if (redirect !== undefined) return redirect
   return jsonReply(200, {
@@ -87,6 +103,7 @@ function answerIndex({ simulator, basePath, console }: IndexPage, request: Servi
     endpoints: endpoints(basePath),
     authorization: 'Authorization: Bearer <any token>',
     portfolios: simulator.portfolioIds(MAX_LISTED_PORTFOLIOS),
+    openapi: `GET ${basePath}${DOCUMENT}`,
     ...(console !== undefined ? { admin: `GET ${basePath}${ADMIN_PREFIX}/` } : {}),
   })
 }

@@ -4,7 +4,6 @@ import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApiDocument } from '../../src/api/openapi.ts'
-import { positionListExample, snapshotListExample } from '../../src/api/openapi-examples.ts'
 import { operations } from '../../src/api/operations.ts'
 import { type ProblemCode, problems } from '../../src/api/problems.ts'
 
@@ -85,14 +84,6 @@ test('every example is valid', () => {
   const invalid = examplesOf(document).filter(([ref, example]) => ajv.validate(`openapi.json${ref}`, example) === false)
   expect(invalid).toEqual([])
   expect(examplesOf(document).length).toBeGreaterThan(20)
-})
-
-test('the example of positions adds up to the example of its snapshot', () => {
-  const [snapshot] = snapshotListExample.data
-  expect(positionListExample.data.map(({ amount, price }) => amount * price)).toEqual(
-    positionListExample.data.map(({ usdValue }) => usdValue),
-  )
-  expect(positionListExample.data.reduce((sum, { usdValue }) => sum + usdValue, 0)).toBe(snapshot?.usdValue)
 })
 
 function readVersion(): string {

@@ -38,6 +38,7 @@ export class FuzzService {
     this.#service = createServerService({
       simulator: this.simulator,
       namespaces: this.#namespaces,
+      scheme: 'http',
       basePath: '',
       access: { token: null, origins: ['http://page.test'], scheme: 'http' },
       info: { demoBanner: null, resetEvery: null, nextReset: null, readOnlyUi: false },
