@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
 import { dts } from 'rolldown-plugin-dts'
+import { bundleExpress } from './build/command-express.mjs'
 import { lighterZod } from './build/lighter-zod.mjs'
 
 const libraries = {
@@ -39,7 +40,7 @@ const allowedImports = {
   'storybook-preview': /^msw$/,
   vite: /^(express|node:.+)$/,
   panel: /^$/,
-  cli: /^(express|node:.+)$/,
+  cli: /^node:.+$/,
   jest: /^(\.\/(index|msw)\.c?js|express|@jest\/globals|msw\/node|node:(events|net|timers))$/,
   'node-test': /^(\.\/(index|msw)\.c?js|express|msw\/node|node:(events|net|test|timers))$/,
   playwright: /^\.\/index\.c?js$/,
@@ -268,9 +269,11 @@ else await buildAll()
 async function buildAll() {
   rmSync('dist', { recursive: true, force: true })
   await writeDocuments()
+  const express = await bundleExpress()
   const chunks = [
+    ...express.output,
     ...(await buildCode(libraries, 'es', 'js', { codeSplitting: sharedFiles })),
-    ...(await buildCode(command, 'es', 'js', { codeSplitting: commandFile })),
+    ...(await buildCode(command, 'es', 'js', { expressPath: express.path, codeSplitting: commandFile })),
     ...(await buildCode(libraries, 'cjs', 'cjs', { codeSplitting: sharedFiles })),
     ...(await buildCode({ ...fixtures, ...browserFixtures }, 'es', 'js', { plugins: [useEntries('js')] })),
     ...(await buildCode(fixtures, 'cjs', 'cjs', { plugins: [useEntries('cjs')] })),
@@ -296,11 +299,15 @@ function useEntries(extension) {
   }
 }
 
-/** The chunks of one module format, written to dist/. */
-async function buildCode(input, format, extension, { plugins = [], codeSplitting } = {}) {
+/**
+ * The chunks of one module format, written to dist/.
+ * @param expressPath a file with Express to bundle. By default Express is imported.
+ */
+async function buildCode(input, format, extension, { plugins = [], codeSplitting, expressPath } = {}) {
   const bundle = await rolldown({
     input,
-    external: /^(node:|express$|msw$|msw\/|@jest\/globals$)/,
+    external: [/^(node:|msw$|msw\/|@jest\/globals$)/, ...(expressPath === undefined ? ['express'] : [])],
+    resolve: expressPath === undefined ? {} : { alias: { express: expressPath } },
     // The browser builds of `ulid` and other packages also run on Node.js.
     platform: 'browser',
     plugins: [
@@ -430,7 +437,7 @@ function importedPackages(fileName, chunks, seen = new Set()) {
 function licences(output) {
   const folders = new Set()
   for (const id of output.flatMap((file) => file.moduleIds ?? [])) {
-    const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0]
+    const folder = /^.*node_modules\/(?!\.cache)(?:@[^/]+\/)?[^/]+/.exec(id)?.[0]
     if (folder !== undefined) folders.add(folder)
   }
   const texts = [...folders].sort().map((folder) => {
