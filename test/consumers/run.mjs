@@ -77,11 +77,9 @@ async function runConsumer(name, tarball) {
   mkdirSync(join(project, 'reports'))
 
   const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error']
-  const install = await run('npm', ['install', ...flags], project)
-  const test =
-    install.code === 0
-      ? await run('npm', ['test', '--silent'], project, long ? LONG_TIMEOUT_MS : TIMEOUT_MS)
-      : undefined
+  const timeout = long ? LONG_TIMEOUT_MS : TIMEOUT_MS
+  const install = await run('npm', ['install', ...flags], project, timeout)
+  const test = install.code === 0 ? await run('npm', ['test', '--silent'], project, timeout) : undefined
   const count = countReports(join(project, 'reports'))
   const succeeded = test?.code === 0
   // A failure outside a test, or a run without reports, counts as a failure too.

@@ -1,11 +1,12 @@
 import { HttpClient } from '@angular/common/http'
-import { inject } from '@angular/core'
+import { Injectable, inject } from '@angular/core'
 import type { ManualPositionUpdate, PositionList, SnapshotList } from 'mockfolio'
 
 const service = 'https://portfolios.example.com/v1/api/portfolios/demo'
 const options = { headers: { authorization: 'Bearer some-token' } }
 
-/** Calls the service with Angular's client. Create it in an injection context. */
+/** Calls the service with Angular's client. */
+@Injectable({ providedIn: 'root' })
 export class PortfolioClient {
   readonly #http = inject(HttpClient)
 
