@@ -9,7 +9,7 @@ const tools = ['vitest', 'jest', 'playwright', 'storybook', 'next', 'vite']
 test.each(tools.filter((tool) => tool !== 'storybook'))(
   'init %s writes files, and a second run changes nothing',
   (tool) => {
-    const folder = createProject({ 'package.json': '{}' })
+    const folder = createProject({ 'package.json': '{ "dependencies": { "next": "16" } }' })
     const report = init([tool], folder, false)
     const files = readTree(folder)
     expect(Object.keys(files).length).toBeGreaterThan(1)
@@ -31,6 +31,15 @@ test('a file that exists stays as it is', () => {
   expect(readTree(folder)['test/portfolio.test.js']).toBe('mine')
 })
 
+test.each([
+  ['storybook', 'npm create storybook@latest'],
+  ['next', 'npx create-next-app@latest'],
+])('where there is no %s, it writes nothing and tells how to create a project', (tool, command) => {
+  const folder = createProject({ 'package.json': '{}' })
+  expect(init([tool], folder, false)).toContain(`In a new folder, run:\n  ${command}\n`)
+  expect(Object.keys(readTree(folder))).toEqual(['package.json'])
+})
+
 test('without names, it sets up the tools that package.json lists', () => {
   const folder = createProject({ 'package.json': '{ "devDependencies": { "jest": "30", "vite": "8" } }' })
   expect(init([], folder, true).match(/^\w+:$/gm)).toEqual(['jest:', 'vite:'])
@@ -42,7 +51,7 @@ test('what is missing is named with the command of the package manager', () => {
 })
 
 test('in a TypeScript project, the files are TypeScript', () => {
-  const folder = createProject({ 'package.json': '{}', 'tsconfig.json': '{}' })
+  const folder = createProject({ 'package.json': '{ "dependencies": { "next": "16" } }', 'tsconfig.json': '{}' })
   expect(init(['vitest', 'next'], folder, true)).toMatch(/portfolio\.test\.ts.*route\.ts/s)
 })
 

@@ -4,12 +4,13 @@
  * `--long` the long ones. `--keep` keeps the installed projects.
  *
  * The script `test` of a consumer's package.json writes reports to `reports/`: JSON of Vitest, Jest or Playwright, TAP
- * of node:test, or JUnit's XML of Bun and Deno. This script counts the tests in them. The field `consumer` there says
- * what the consumer needs, each key if it applies: `browser` (Chromium) or `command` (a program on the `PATH`), without
- * which it is skipped, `long`, `filesOf` (the consumer whose files it runs, with other dependencies).
+ * of node:test, or JUnit's XML of Bun and Deno. This script counts the tests in them, and prints `reports/notes.txt` if
+ * there is one. The field `consumer` in package.json says what the consumer needs, each key if it applies: `browser`
+ * (Chromium) or `command` (a program on the `PATH`), without which it is skipped, `long`, `filesOf` (the consumer whose
+ * files it runs, with other dependencies).
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { chromium, skippedNote } from '../harness/chromium.mjs'
@@ -88,12 +89,14 @@ async function runConsumer(name, tarball) {
   total.failed += count.failed
   const duration = `install ${seconds(install)}, tests ${seconds(test)}`
   console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed (${duration})`)
+  const notes = join(project, 'reports/notes.txt')
+  if (existsSync(notes)) console.log(`${' '.repeat(16)} ${readFileSync(notes, 'utf8')}`)
   if (count.failed > 0) console.log(install.code === 0 ? test?.output : install.output)
 }
 
 function countReports(reports) {
   const count = { passed: 0, failed: 0 }
-  for (const file of readdirSync(reports)) {
+  for (const file of readdirSync(reports).filter((name) => name !== 'notes.txt')) {
     const { passed, failed } = readReport(readFileSync(join(reports, file), 'utf8'), extname(file))
     count.passed += passed
     count.failed += failed

@@ -18,6 +18,7 @@ export function init(names: readonly string[], folder: string, isDryRun: boolean
 }
 
 function setUp(tool: Tool, project: Project, isDryRun: boolean): string {
+  if (tool.create !== undefined && !tool.isUsed(project)) return absent(tool, tool.create, project)
   const done = tool.changes(project).map((change) => ({ change, result: apply(change, project, isDryRun) }))
   const open = done.filter(({ result }) => result === 'to do').map(({ change }) => change)
   const missing = tool.packages(project).filter((name) => !project.lists(name))
@@ -38,6 +39,22 @@ function setUp(tool: Tool, project: Project, isDryRun: boolean): string {
     `  ${tool.command(project)}`,
     '',
     `More: ${DOCS}/${tool.page}`,
+    '',
+  ].join('\n')
+}
+
+/** What to do where a framework is not set up. */
+function absent({ name, page }: Tool, create: string, project: Project): string {
+  return [
+    `${name}:`,
+    '  is not set up here, so nothing was written. In a new folder, run:',
+    `  ${create}`,
+    '',
+    'Then, in its project:',
+    `  ${project.installCommand(['mockfolio'])}`,
+    `  ${project.runCommand(`mockfolio init ${name}`)}`,
+    '',
+    `More: ${DOCS}/${page}`,
     '',
   ].join('\n')
 }

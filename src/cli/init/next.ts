@@ -3,6 +3,7 @@ import { extension, folderAmong, type Tool } from './tool.ts'
 export const next: Tool = {
   name: 'next',
   isUsed: (project) => project.lists('next'),
+  create: 'npx create-next-app@latest',
   packages: () => ['next'],
   changes(project) {
     const app = folderAmong(project, 'src/app', 'app')

@@ -5,6 +5,7 @@ import type { Tool } from './tool.ts'
 export const storybook: Tool = {
   name: 'storybook',
   isUsed: (project) => project.lists('storybook') || project.has('.storybook'),
+  create: 'npm create storybook@latest',
   packages: () => ['storybook', 'msw', 'msw-storybook-addon'],
   changes(project) {
     const config = project.findScript('.storybook', 'main') ?? '.storybook/main.js'

@@ -9,6 +9,8 @@ export interface Tool {
   name: string
   /** Whether the project uses it. */
   isUsed(project: Project): boolean
+  /** The command that creates a project with the tool, if it is a framework that its package alone does not set up. */
+  create?: string
   /** The packages that the files need, besides mockfolio. */
   packages(project: Project): readonly string[]
   changes(project: Project): readonly Change[]
