@@ -48,6 +48,7 @@ export type {
   NewSnapshot,
   SnapshotChanges,
 } from './scenario/schema/edits.ts'
+export type { FaultPreset } from './scenario/schema/fault-presets.ts'
 export type {
   AccountSpec,
   CommentSpec,
@@ -61,10 +62,15 @@ export type {
 export type {
   AssetSpec,
   ClockSpec,
+  DelayPercentiles,
   DelayRange,
   ErrorSpec,
   EventSpec,
+  FaultDate,
+  FaultHeader,
+  FaultPresetName,
   FaultRule,
+  HeaderMatch,
   RateLimitSpec,
   Scenario,
   TokenSpec,

@@ -32,7 +32,7 @@ function finish(outcome: FinalOutcome, response: Response, isUnfinished: boolean
       else send(outcome.reply, response)
       break
     case 'truncate':
-      truncate(outcome.reply, response)
+      truncate(outcome, response)
       break
     case 'disconnect':
       disconnect(response)
@@ -78,14 +78,15 @@ function flushHead(response: Response): void {
   response.flushHeaders()
 }
 
-function truncate(reply: Reply, response: Response): void {
-  if (reply.body.length === 0) {
-    send(reply, response)
+function truncate({ reply, sent }: Extract<Outcome, { kind: 'truncate' }>, response: Response): void {
+  response.writeHead(reply.status, rawHeaders(reply))
+  const end = () => response.req.socket.destroySoon()
+  if (sent > 0) {
+    response.write(reply.body.subarray(0, sent), end)
     return
   }
-  response.writeHead(reply.status, rawHeaders(reply))
-  // Not flushHeaders, which encodes the head as UTF-8 instead of latin1.
-  response.write(reply.body.subarray(0, reply.body.length >> 1), () => response.req.socket.destroySoon())
+  flushHead(response)
+  end()
 }
 
 function stream({ reply, chunks, signal }: Extract<Outcome, { kind: 'stream' }>, response: Response): void {

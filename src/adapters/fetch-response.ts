@@ -23,8 +23,7 @@ export async function toResponse(
     case 'reply':
       return createResponse(outcome.reply)
     case 'truncate':
-      // React Native has no streams: there, the connection is closed before the reply.
-      return typeof ReadableStream === 'undefined' ? undefined : bodyResponse(outcome.reply, halfOf(outcome.reply))
+      return truncated(outcome)
     case 'disconnect':
       return undefined
   }
@@ -52,13 +51,22 @@ function bodyResponse({ status, headers }: Reply, body: BodyInit | null): Respon
   return new Response(BODILESS_STATUSES.includes(status) ? null : body, { status, headers: headers.map(toHeader) })
 }
 
-/** The first half of a body, then an error. */
-function halfOf({ body }: Reply): ReadableStream<Uint8Array> {
-  let sent = false
+/** The response of a reply whose head announces another length than that of the body. */
+function truncated({ reply, sent }: Extract<Outcome, { kind: 'truncate' }>): Response | undefined {
+  const announced = Number(reply.headers.find(([name]) => name === 'content-length')?.[1])
+  // A client does not read further than the announced length.
+  if (announced <= sent) return plainResponse({ ...reply, body: reply.body.slice(0, announced) })
+  // React Native has no streams: there, the connection is closed before the reply.
+  return typeof ReadableStream === 'undefined' ? undefined : bodyResponse(reply, cutOff(reply.body.slice(0, sent)))
+}
+
+/** The start of a body, then an error. */
+function cutOff(start: Uint8Array): ReadableStream<Uint8Array> {
+  let sent = start.length === 0
   return new ReadableStream({
     pull(controller) {
       if (sent) controller.error(networkError('terminated', 'The connection was closed in the middle of the body.'))
-      else controller.enqueue(body.slice(0, body.length >> 1))
+      else controller.enqueue(start)
       sent = true
     },
   })

@@ -4,6 +4,7 @@ import { requireGlobals } from '../api/platform.ts'
 import type { BodyRead, ServiceRequest } from '../api/request.ts'
 import { type Base, createBase } from './base-url.ts'
 import { byteResponses } from './byte-response.ts'
+import { followRedirects, isRedirect } from './fetch-redirect.ts'
 import { fromRequest } from './fetch-request.ts'
 import { networkError, plainResponse, toResponse } from './fetch-response.ts'
 import type { Client } from './wait.ts'
@@ -32,7 +33,7 @@ export function createFetch(service: Service, options: FetchOptions = {}): Fetch
   const { baseUrl = '*' } = options
   const base = createBase(baseUrl)
   const createByteResponse = byteResponses()
-  return async (input, init) => {
+  const send: Fetch = async (input, init) => {
     const { url, client, toServiceRequest } = readCall(input, init, base)
     const target = base.match(url)
     if (target === undefined) throw notInService(url, base)
@@ -46,6 +47,10 @@ export function createFetch(service: Service, options: FetchOptions = {}): Fetch
     client?.signal.throwIfAborted()
     if (response === undefined) throw networkError('fetch failed', 'The connection was closed without a reply.')
     return response
+  }
+  return async (input, init) => {
+    const response = await send(input, init)
+    return isRedirect(response) ? followRedirects(response, send, [input, init], base.root) : response
   }
 }
 

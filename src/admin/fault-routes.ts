@@ -50,6 +50,22 @@ export const faultRoutes: readonly AdminRoute[] = [
   ),
   route(
     {
+      id: 'listFaultPresets',
+      method: 'GET',
+      path: '/fault-presets',
+      feature: 'faults',
+      summary: 'List the presets that a fault rule can name',
+      scope: 'world',
+      reply: {
+        status: 200,
+        description: 'The presets, each with the fields that it stands for.',
+        schema: replies.faultPresetList,
+      },
+    },
+    ({ world }) => json({ data: world.faults.presets() }),
+  ),
+  route(
+    {
       id: 'getFault',
       method: 'GET',
       path: '/faults/{faultId}',

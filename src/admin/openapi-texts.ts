@@ -47,6 +47,7 @@ export const routeTexts: Record<string, string> = {
   viewPositions: 'Needs no token of the scenario.',
   listFaults: 'In the order in which they are tried: the rules of the scenario first.',
   addFault: 'The first rule that acts on a request wins. Without an id, the rule gets one.',
+  listFaultPresets: 'Each with the fields of a rule that it stands for.',
   clearFaults: 'A reset brings the rules of the scenario back.',
   getFault: '`matched` counts the requests that matched the rule, `hits` those that it acted on.',
   removeFault: 'A reset brings a rule of the scenario back.',

@@ -96,6 +96,17 @@ export const fault = lazy(() =>
 )
 export const faultList = listOf(fault)
 
+const faultPreset = lazy(() =>
+  z
+    .strictObject({
+      name: z.string().describe('The `preset` of a rule.'),
+      summary: z.string().describe('What happens.'),
+      rule: z.looseObject({}).describe('The fields of a fault rule that it stands for.'),
+    })
+    .meta({ id: 'FaultPreset', description: 'A named fault.' }),
+)
+export const faultPresetList = listOf(faultPreset)
+
 const warning = lazy(() => z.strictObject({ kind: z.string(), name: z.string(), detail: z.string() }))
 const request = lazy(() =>
   z

@@ -5,14 +5,20 @@ import { type HeaderLine, header, type ServiceRequest } from './request.ts'
 /** Seconds for which a browser may cache a preflight. */
 const MAX_AGE = '600'
 
-/** The CORS headers of a reply. They allow every origin, with credentials (docs/api.md). */
-export function corsHeaders(request: ServiceRequest): readonly HeaderLine[] {
+/** Headers that scripts of other origins can read, besides those that every script can read. */
+const EXPOSED = 'Retry-After, WWW-Authenticate, Allow, X-Mockfolio-Fault'
+
+/**
+ * The CORS headers of a reply. They allow every origin, with credentials (docs/api.md).
+ * @param more names of headers of this reply that scripts can read too.
+ */
+export function corsHeaders(request: ServiceRequest, more: readonly string[] = []): readonly HeaderLine[] {
   const vary: HeaderLine = ['vary', 'Origin']
   const origin = header(request, 'origin')
   if (origin === undefined) return [vary]
   return [
     ...allowOrigin(origin),
-    ['access-control-expose-headers', 'Retry-After, WWW-Authenticate, Allow, X-Mockfolio-Fault'],
+    ['access-control-expose-headers', more.length === 0 ? EXPOSED : [EXPOSED, ...more].join(', ')],
     vary,
   ]
 }

@@ -30,8 +30,11 @@ export interface Timing {
 /** How to answer a request. The core decides it, an adapter carries it out. */
 export type Outcome =
   | { readonly kind: 'reply'; readonly reply: Reply; readonly timing?: Timing }
-  /** Sends the head and the first half of the body, then closes the connection. */
-  | { readonly kind: 'truncate'; readonly reply: Reply; readonly timing?: Timing }
+  /**
+   * Sends the head and the first `sent` bytes of the body, then closes the connection. The head announces another number
+   * of bytes, which can be smaller.
+   */
+  | { readonly kind: 'truncate'; readonly reply: Reply; readonly sent: number; readonly timing?: Timing }
   /** Closes the connection without a reply: a network error for the client. */
   | { readonly kind: 'disconnect'; readonly timing?: Timing }
   /** Never replies, whatever the delay. Closes the connection when the signal aborts. */

@@ -17,10 +17,15 @@ export type ErrorFormatter = (problem: ProblemDocument) => {
 /** The reply of a fault rule, sent instead of the ordinary one. */
 export interface FaultResponse {
   status: number
-  /** Replaces the problem document. A string is sent unchanged as `text/plain`; everything else as JSON. */
+  /** Names in lower case. A line replaces the usual one of that name. */
+  headers: readonly HeaderLine[]
+  /** Replaces the problem document. A string is sent unchanged, everything else as JSON. */
   body?: unknown
-  /** Seconds, sent as `Retry-After`. */
-  retryAfter?: number
+  /** Replaces `body`. */
+  bytes?: Uint8Array<ArrayBuffer>
+  contentType?: string
+  /** Sent as `Content-Length`, whatever the length of the body. */
+  contentLength?: number
   /** Detail of the problem document. Default: one that fits the status. */
   detail?: string
 }
@@ -80,14 +85,29 @@ function documentReply(
 }
 
 /** The reply of a fault rule. */
-export function faultReply({ status, body, retryAfter, detail }: FaultResponse, format?: ErrorFormatter): Reply {
-  const headers: HeaderLine[] = retryAfter === undefined ? [] : [['retry-after', String(retryAfter)]]
+export function faultReply(response: FaultResponse, format?: ErrorFormatter): Reply {
+  const { status, headers, contentType, contentLength } = response
   if (BODILESS_STATUSES.includes(status)) return emptyReply(status, headers)
-  if (body === undefined) return documentReply(faultProblem(status, detail), format, headers)
-  if (status === 401) headers.unshift(['www-authenticate', 'Bearer'])
+  const lines: HeaderLine[] = [...headers]
+  if (contentLength !== undefined) lines.unshift(['content-length', String(contentLength)])
+  if (contentType !== undefined) lines.unshift(['content-type', contentType])
+  return replaceHeaders(usualReply(response, format), lines)
+}
+
+/** The reply of a fault rule without the headers that the rule sets. */
+function usualReply({ status, body, bytes, detail }: FaultResponse, format: ErrorFormatter | undefined): Reply {
+  if (body === undefined && bytes === undefined) return documentReply(faultProblem(status, detail), format, [])
+  const challenge: HeaderLine[] = status === 401 ? [['www-authenticate', 'Bearer']] : []
+  if (bytes !== undefined) return bytesReply(status, bytes, 'application/octet-stream', challenge)
   return typeof body === 'string'
-    ? bytesReply(status, encodeText(body), 'text/plain; charset=utf-8', headers)
-    : bytesReply(status, encode(body), 'application/json', headers)
+    ? bytesReply(status, encodeText(body), 'text/plain; charset=utf-8', challenge)
+    : bytesReply(status, encode(body), 'application/json', challenge)
+}
+
+/** A copy of a reply with other header lines in the place of its own with the same names. @param lines in lower case. */
+export function replaceHeaders(reply: Reply, lines: readonly HeaderLine[]): Reply {
+  const isReplaced = ([name]: HeaderLine) => lines.some(([other]) => other === name)
+  return { ...reply, headers: [...reply.headers.filter((line) => !isReplaced(line)), ...lines] }
 }
 
 /** A reply without a body and without the headers of one, such as a 204. */

@@ -237,6 +237,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/__admin/fault-presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the presets that a fault rule can name
+         * @description Each with the fields of a rule that it stands for.
+         */
+        get: operations["listFaultPresets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/__admin/faults/{faultId}": {
         parameters: {
             query?: never;
@@ -922,7 +942,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A rule that makes matching requests fail or delays them. A request goes to the first rule that matches; if that rule does not act on it, it goes to the next one. Without `status`, `body`, `retryAfter`, `delay`, `kind` and `rateLimit`, the rule replies with status 500. */
+        /** @description A rule that makes matching requests fail or delays them. A request goes to the first rule that matches; if that rule does not act on it, it goes to the next one. A rule that says nothing about its effect replies with status 500. */
         FaultRule: {
             /**
              * Format: id
@@ -936,22 +956,51 @@ export interface components {
             operation?: "listSnapshots" | "listPositions" | "updateManualPosition";
             /** @description Portfolio to match. Default: every portfolio. */
             portfolioId?: string;
+            /**
+             * @description Method to match. Default: every method.
+             * @enum {string}
+             */
+            method?: "GET" | "HEAD" | "PATCH";
             /** @description Text that the path and query of the request must contain, as sent, from `/v1/api` on. */
             urlIncludes?: string;
+            /** @description Page to match, of the list of snapshots. A request without `page` asks for page 1. */
+            page?: number;
+            /** @description Header to match. */
+            header?: components["schemas"]["HeaderMatch"];
+            /** @description Text that the body of an update must contain, as sent. */
+            bodyIncludes?: string;
             /** @description Number of matching requests to let pass before the rule acts. Default 0. */
             skip?: number;
+            /** @description After `skip`, act only on every n-th matching request: with 3, on the third, the sixth and so on. Default 1. */
+            every?: number;
             /** @description Maximum number of times the rule acts. Default: unlimited. */
             times?: number;
             /** @description Probability that the rule acts on a matching request, 0 to 1; determined by the seed, the rule's id and the number of matching requests so far. Default 1. */
             probability?: number;
+            /** @description A named fault instead of fields of its own. `GET /__admin/fault-presets` tells the fields that each one stands for. */
+            preset?: components["schemas"]["FaultPresetName"];
             /** @description Status of the reply, 200 to 599. Default 500; 503 with `retryAfter`, 429 with `rateLimit`. */
             status?: number;
-            /** @description Body of the reply instead of a problem document: any JSON. A string is sent unchanged, as `text/plain`. */
+            /** @description Header lines to add to the reply, in their order. A name can come twice. A line replaces the usual one of that name. */
+            headers?: components["schemas"]["FaultHeader"][];
+            /**
+             * Format: media type
+             * @description Content type of the reply. Default: `text/plain; charset=utf-8` for a string, `application/octet-stream` for `base64Body`, else `application/json`, or `application/problem+json` without a body.
+             */
+            contentType?: string;
+            /** @description Body of the reply instead of a problem document: any JSON. A string is sent unchanged, as text, whatever the content type. */
             body?: unknown;
-            /** @description Seconds to send in the `Retry-After` header. */
-            retryAfter?: number;
+            /**
+             * Format: base64
+             * @description Body of the reply as bytes in base64.
+             */
+            base64Body?: string;
+            /** @description Value of `Content-Length`, whatever the length of the body. The connection closes after the body, unless the length is right. */
+            contentLength?: number;
+            /** @description Value of `Retry-After`: seconds, with at most three decimals, or a date. */
+            retryAfter?: number | components["schemas"]["FaultDate"];
             /** @description Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply. */
-            delay?: number | components["schemas"]["DelayRange"];
+            delay?: number | components["schemas"]["DelayRange"] | components["schemas"]["DelayPercentiles"];
             /**
              * @description `disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half of the reply; if that is the ordinary reply, an update has been applied.
              * @enum {string}
@@ -959,6 +1008,41 @@ export interface components {
             kind?: "disconnect" | "hang" | "truncate";
             /** @description Act only on matching requests above this rate. */
             rateLimit?: components["schemas"]["RateLimitSpec"];
+        } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
+        /** @description A header that a request must have. */
+        HeaderMatch: {
+            /** @description Name, in any case. */
+            name: string;
+            /** @description Text that the value must contain. Default: any value. */
+            includes?: string;
+        };
+        /**
+         * @description The name of a preset.
+         * @enum {string}
+         */
+        FaultPresetName: "bad-gateway-html" | "login-page" | "redirect-to-login" | "invalid-json" | "empty-body" | "lying-length" | "retry-after-fraction" | "retry-after-date" | "rate-limit-headers";
+        /** @description A header line of a reply. */
+        FaultHeader: {
+            /**
+             * Format: header name
+             * @description Name, sent in lower case.
+             */
+            name: string;
+            /** @description Value: visible ASCII characters, or a date. */
+            value: string | components["schemas"]["FaultDate"];
+        };
+        /** @description An HTTP date such as `Thu, 05 Feb 2026 12:00:30 GMT`: now plus a duration. */
+        FaultDate: {
+            /**
+             * Format: duration
+             * @description Time from now to the date, an ISO 8601 duration such as `PT30S`.
+             */
+            date: string;
+            /**
+             * @description Whose now. Default `simulator`, so that equal runs give equal bytes; use `real` if the client compares the date with its machine's clock.
+             * @enum {string}
+             */
+            clock?: "simulator" | "real";
         };
         /** @description A random delay, determined by the seed. */
         DelayRange: {
@@ -966,6 +1050,13 @@ export interface components {
             min: number;
             /** @description Maximum, in milliseconds; at least `min`. */
             max: number;
+        };
+        /** @description A random delay with a log-normal distribution, as that of real services; determined by the seed. */
+        DelayPercentiles: {
+            /** @description Median, in milliseconds, above 0. */
+            p50: number;
+            /** @description 99th percentile, in milliseconds; at least `p50`. */
+            p99: number;
         };
         /** @description A maximum number of requests per time window. `Retry-After` has the seconds until the window ends. */
         RateLimitSpec: {
@@ -981,9 +1072,25 @@ export interface components {
              * @enum {string}
              */
             clock?: "simulator" | "real";
+            /**
+             * @description Headers that tell the limit, on every matching request: `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds until the window ends), or the same with `X-RateLimit-` (the end of the window in seconds since 1970). Default: none.
+             * @enum {string}
+             */
+            headers?: "ratelimit" | "x-ratelimit";
         };
         Removed: {
             removed: number;
+        };
+        /** @description A named fault. */
+        FaultPreset: {
+            /** @description The `preset` of a rule. */
+            name: string;
+            /** @description What happens. */
+            summary: string;
+            /** @description The fields of a fault rule that it stands for. */
+            rule: {
+                [key: string]: unknown;
+            };
         };
         JournalEntry: {
             id: number;
@@ -2251,6 +2358,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Removed"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    listFaultPresets: {
+        parameters: {
+            query?: {
+                /** @description Name of a namespace. Default: the default world. */
+                namespace?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The presets, each with the fields that it stands for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FaultPreset"][];
+                    };
                 };
             };
             403: components["responses"]["Problem403"];

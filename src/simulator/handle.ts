@@ -3,12 +3,15 @@ import { isPromise, type MaybePromise, mapMaybePromise } from '../api/maybe-prom
 import type { Outcome, Reply } from '../api/outcome.ts'
 import { readPreference } from '../api/prefer.ts'
 import type { Problem, RequestWarning } from '../api/problems.ts'
-import { faultReply, headReply, problemReply, withHeaders } from '../api/reply.ts'
-import type { ServiceRequest } from '../api/request.ts'
+import { BODILESS_STATUSES, faultReply, headReply, problemReply, withHeaders } from '../api/reply.ts'
+import type { HeaderLine, ServiceRequest } from '../api/request.ts'
 import { realNow } from '../time/clock.ts'
 import type { FaultEffect } from './faults/active-fault.ts'
+import { bufferBody } from './faults/buffered-body.ts'
+import type { FaultTarget } from './faults/fault-target.ts'
 import { type Arrival, type Handled, RequestRecord } from './journal/request-record.ts'
 import type { LiveWorld } from './live-world.ts'
+import type { OperationMatch } from './route-cache.ts'
 import { runOperation } from './run-operation.ts'
 
 /** Handles a request: router, faults, operation, CORS, journal. Never throws or rejects. */
@@ -40,58 +43,109 @@ function answerSafely(world: LiveWorld, request: ServiceRequest): MaybePromise<H
 }
 
 function answer(world: LiveWorld, request: ServiceRequest): MaybePromise<Handled> {
-  const { settings, faults, clock } = world
+  const { settings, faults } = world
   const match = world.routes.match(request.method, request.target)
   if (match.kind === 'preflight') return handledWith(preflightReply(request, match.methods))
   if (match.kind === 'problem') return handledWith(problemReply(match.problem, settings.formatError))
 
-  const operation = match.route.id
   const preference = readPreference(request)
-  const { portfolioId = '' } = match.params
-  const effect =
-    (preference && faults.fromPreference(preference)) ??
-    faults.apply({ operation, portfolioId, target: request.target })
+  const call: FaultCall = { world, request, match, warnings: preference?.warnings ?? [] }
+  const preferred = preference && faults.fromPreference(preference)
+  if (preferred !== undefined) return answerWithEffect(call, preferred)
+  const operation = match.route.id
+  const target: FaultTarget = {
+    operation,
+    portfolioId: match.params.portfolioId ?? '',
+    page: match.query.page,
+    request,
+  }
+  const notes: HeaderLine[] = []
+  if (operation !== 'updateManualPosition' || !faults.readsBodies) {
+    return answerWithEffect(call, faults.apply(target, notes), notes)
+  }
+  return bufferBody(request).then((buffered) => {
+    const effect = faults.apply({ ...target, body: buffered.text }, notes)
+    return answerWithEffect({ ...call, request: buffered.request }, effect, notes)
+  })
+}
+
+/** A request of an operation, on which a fault can act. */
+interface FaultCall {
+  world: LiveWorld
+  request: ServiceRequest
+  match: OperationMatch
+  /** Those of the `Prefer` header. */
+  warnings: readonly RequestWarning[]
+}
+
+/** @param notes header lines for the operation's own reply. */
+function answerWithEffect(
+  { world, request, match, warnings }: FaultCall,
+  effect: FaultEffect | undefined,
+  notes: readonly HeaderLine[] = [],
+): MaybePromise<Handled> {
+  const operation = match.route.id
   const fault = effect?.fault ?? null
-  const warnings = preference?.warnings ?? []
   if (effect?.kind === 'disconnect' || effect?.kind === 'hang') {
-    return { outcome: { kind: effect.kind, timing: effect.timing }, operation, fault, warnings, body: null }
+    return {
+      outcome: { kind: effect.kind, timing: effect.timing },
+      operation,
+      fault,
+      warnings,
+      body: null,
+      exposed: [],
+    }
   }
   if (effect?.response !== undefined) {
-    const reply = faultReply(effect.response, settings.formatError)
-    return { outcome: outcomeOf(reply, effect), operation, fault, warnings, body: null }
+    const { response } = effect
+    const lines = [...response.headers, ...notes]
+    const reply = faultReply({ ...response, headers: lines }, world.settings.formatError)
+    return { outcome: outcomeOf(reply, effect), operation, fault, warnings, body: null, exposed: namesOf(lines) }
   }
   return mapMaybePromise(runOperation(world, request, match), (result): Handled => {
-    clock.onCall(operation)
-    const outcome: Outcome = result.reply === undefined ? { kind: 'disconnect' } : outcomeOf(result.reply, effect)
-    return { outcome, operation, fault, warnings: [...warnings, ...result.warnings], body: result.body }
+    world.clock.onCall(operation)
+    const reply = result.reply && (notes.length === 0 ? result.reply : withHeaders(result.reply, notes))
+    const outcome: Outcome = reply === undefined ? { kind: 'disconnect' } : outcomeOf(reply, effect)
+    const exposed = namesOf(notes)
+    return { outcome, operation, fault, warnings: [...warnings, ...result.warnings], body: result.body, exposed }
   })
+}
+
+/** The names of header lines, each once, without `Retry-After`, which scripts can always read. */
+function namesOf(lines: readonly HeaderLine[]): string[] {
+  return [...new Set(lines.map(([name]) => name))].filter((name) => name !== 'retry-after')
 }
 
 /** The header names the rule, so that its error can look real. */
 function outcomeOf(reply: Reply, effect: FaultEffect | undefined): Outcome {
   if (effect === undefined) return { kind: 'reply', reply }
-  const { fault, kind, timing } = effect
+  const { fault, kind, timing, response } = effect
   const named = withHeaders(reply, [['x-mockfolio-fault', encodeURIComponent(fault)]])
-  return { kind: kind === 'truncate' ? 'truncate' : 'reply', reply: named, timing }
+  const size = reply.body.length
+  // Half of nothing is nothing.
+  if (kind === 'truncate' && size > 0) return { kind: 'truncate', reply: named, sent: size >> 1, timing }
+  const isWhole = (response?.contentLength ?? size) === size || BODILESS_STATUSES.includes(reply.status)
+  return isWhole ? { kind: 'reply', reply: named, timing } : { kind: 'truncate', reply: named, sent: size, timing }
 }
 
 /** Completes the reply and records the request. */
 function finish(world: LiveWorld, request: ServiceRequest, arrival: Arrival, handled: Handled): Outcome {
   // The browser sends preflights, not the client. They are not recorded, and have CORS headers of their own.
   if (request.method === 'OPTIONS') return handled.outcome
-  const outcome = complete(request, handled.outcome)
+  const outcome = complete(request, handled)
   world.journal.record(new RequestRecord(request, arrival, handled, outcome), outcome)
   return outcome
 }
 
 /** Adds the CORS headers and removes the body of a HEAD. */
-function complete(request: ServiceRequest, outcome: Outcome): Outcome {
+function complete(request: ServiceRequest, { outcome, exposed }: Handled): Outcome {
   if (!('reply' in outcome)) return outcome
-  const withCors = withHeaders(outcome.reply, corsHeaders(request))
-  const reply = request.method === 'HEAD' ? headReply(withCors) : withCors
-  // A reply without a body cannot be cut in half.
-  if (outcome.kind === 'truncate' && reply.body.length === 0) return { ...outcome, kind: 'reply', reply }
-  return { ...outcome, reply }
+  const reply = withHeaders(outcome.reply, corsHeaders(request, exposed))
+  if (request.method !== 'HEAD') return { ...outcome, reply }
+  if (outcome.kind !== 'truncate') return { ...outcome, reply: headReply(reply) }
+  // Without a body nothing is cut.
+  const { sent: _, ...rest } = outcome
+  return { ...rest, kind: 'reply', reply: headReply(reply) }
 }
 
 function arrivalIn({ clock }: LiveWorld): Arrival {
@@ -99,5 +153,13 @@ function arrivalIn({ clock }: LiveWorld): Arrival {
 }
 
 function handledWith(reply: Reply, details: Partial<Omit<Handled, 'outcome'>> = {}): Handled {
-  return { outcome: { kind: 'reply', reply }, operation: null, fault: null, warnings: [], body: null, ...details }
+  return {
+    outcome: { kind: 'reply', reply },
+    operation: null,
+    fault: null,
+    warnings: [],
+    body: null,
+    exposed: [],
+    ...details,
+  }
 }

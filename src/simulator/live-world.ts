@@ -87,6 +87,7 @@ export function faultsOf(current: () => LiveWorld, listeners: Listeners): Faults
     add: (rule) => notify(current().faults.add(rule)),
     remove: (id) => current().faults.remove(id) && notify(true),
     clear: () => notify(current().faults.clear()),
+    presets: () => current().faults.presets(),
   }
 }
 

@@ -16,7 +16,7 @@ const server = createServer(
     stubService(
       new Map<string, () => Outcome>([
         ['hang', () => ({ kind: 'hang', timing: { delay: 0 } })],
-        ['cut', () => ({ kind: 'truncate', reply: CUT })],
+        ['cut', () => ({ kind: 'truncate', reply: CUT, sent: 4 })],
       ]),
     ),
   ),

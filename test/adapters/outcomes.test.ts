@@ -66,7 +66,7 @@ it('fetch fails as the platform does if the connection is closed, so that librar
     message: 'fetch failed',
     cause: { code: 'UND_ERR_SOCKET', message: 'The connection was closed without a reply.' },
   })
-  const response = await ask('fetch', { kind: 'truncate', reply })
+  const response = await ask('fetch', { kind: 'truncate', reply, sent: reply.body.length >> 1 })
   await expect(response.text()).rejects.toMatchObject({
     message: 'terminated',
     cause: { code: 'UND_ERR_SOCKET', message: 'The connection was closed in the middle of the body.' },
@@ -78,13 +78,13 @@ it.each(names)('%s closes the connection after a delay', async (name) => {
 })
 
 it.each(names)('%s sends the head of a truncated reply and then fails', async (name) => {
-  const response = await ask(name, { kind: 'truncate', reply })
+  const response = await ask(name, { kind: 'truncate', reply, sent: reply.body.length >> 1 })
   expect([response.status, response.headers.get('content-length')]).toEqual([200, String(reply.body.length)])
   await expect(response.text()).rejects.toBeInstanceOf(TypeError)
 })
 
 it.each(direct)('%s sends the first half of a truncated reply', async (name) => {
-  const reader = (await ask(name, { kind: 'truncate', reply })).body?.getReader()
+  const reader = (await ask(name, { kind: 'truncate', reply, sent: reply.body.length >> 1 })).body?.getReader()
   const chunks: Uint8Array[] = []
   const read = async () => {
     for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) chunks.push(read.value)
@@ -93,10 +93,17 @@ it.each(direct)('%s sends the first half of a truncated reply', async (name) => 
   expect(Buffer.concat(chunks)).toEqual(Buffer.from(reply.body.subarray(0, reply.body.length >> 1)))
 })
 
-it.each(names)('%s sends a truncated reply without a body as it is', async (name) => {
-  const empty: Reply = { status: 204, headers: [], body: new Uint8Array(0) }
-  const response = await ask(name, { kind: 'truncate', reply: empty })
-  expect([response.status, await response.text()]).toEqual([204, ''])
+it.each(names)('%s sends the head of a reply that announces a body and has none, and then fails', async (name) => {
+  const empty: Reply = { status: 200, headers: [['content-length', '5']], body: new Uint8Array(0) }
+  const response = await ask(name, { kind: 'truncate', reply: empty, sent: 0 })
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, '5'])
+  await expect(response.text()).rejects.toBeInstanceOf(TypeError)
+})
+
+it.each(names)('%s reads no further than a reply announces', async (name) => {
+  const long: Reply = { status: 200, headers: [['content-length', '2']], body: new TextEncoder().encode('abcde') }
+  const response = await ask(name, { kind: 'truncate', reply: long, sent: 5 })
+  expect(await response.text()).toBe('ab')
 })
 
 it.each(names)('%s hangs until the signal aborts', async (name) => {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { problems } from '../../src/api/problems.ts'
 import { help } from '../../src/cli/help.ts'
+import { createSimulator } from '../../src/index.ts'
 import { scenarios } from '../../src/scenario/shipped.ts'
 import { exceptions } from './exceptions.ts'
 import { commandsOf, isUpdate, pages, readBlocks } from './markdown.ts'
@@ -38,13 +39,28 @@ test('docs/scenarios.md lists every shipped scenario with its summary', () => {
   } else expect(rows).toEqual(expected)
 })
 
-test('docs/scenarios.md names every field of the scenario format', () => {
+test('docs/scenarios.md and docs/faults.md name every field of the scenario format', () => {
   const schema = JSON.parse(read('scenario.schema.json'))
   const types: { properties?: object }[] = [schema, ...Object.values<object>(schema.$defs)]
   const fields = new Set(types.flatMap(({ properties = {} }) => Object.keys(properties)))
   expect(fields.size).toBeGreaterThan(50)
-  const page = read('docs/scenarios.md')
+  const page = read('docs/scenarios.md') + read('docs/faults.md')
   expect([...fields].filter((field) => !new RegExp(`[\`"]${field.replace('$', '\\$')}[\`"]`).test(page))).toEqual([])
+})
+
+test('docs/faults.md lists every preset with its summary', () => {
+  const rows = createSimulator()
+    .faults.presets()
+    .map(({ name, summary }) => `| \`${name}\` | ${summary} |`)
+  const page = read('docs/faults.md')
+  const shown = sectionOf('docs/faults.md', 'Presets').match(/^\| `.*$/gm) ?? []
+  if (!isUpdate) return expect(shown).toEqual(rows)
+  const head = '| preset | what happens |\n| --- | --- |\n'
+  const [before = '', after = ''] = page.split(head)
+  writeFileSync(
+    'docs/faults.md',
+    before + head + rows.map((row) => `${row}\n`).join('') + after.replace(/^(?:\| `.*\n)*/, ''),
+  )
 })
 
 test('docs/admin.md has a curl line for every route of the admin API', () => {

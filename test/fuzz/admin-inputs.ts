@@ -130,7 +130,26 @@ const fault = object({
   probability: fc.constantFrom('0', '1', '0.5', '2'),
   status: fc.constantFrom('200', '204', '304', '404', '503', '600', '100'),
   body: fc.oneof(invalid, texts('text')),
-  retryAfter: count,
+  retryAfter: fc.oneof(
+    count,
+    fc.constantFrom('0.5', '1e9'),
+    object({ date: duration, clock: texts('real', 'simulator') }),
+  ),
+  method: texts('GET', 'HEAD', 'PATCH', 'get'),
+  page: count,
+  header: object({ name: texts('authorization', 'Prefer', '__proto__'), includes: texts('Bearer', '') }),
+  bodyIncludes: texts('amount', repeated('m', 3000)),
+  every: count,
+  preset: texts('bad-gateway-html', 'lying-length', 'bad-gateway', '__proto__'),
+  headers: list(
+    object({
+      name: texts('X-A', 'x-a', 'Location', 'Retry-After', 'Content-Length', 'a b', '__proto__'),
+      value: fc.oneof(texts('v', '', 'a\r\nb', 'é', repeated('v', 3000)), object({ date: duration })),
+    }),
+  ),
+  contentType: texts('text/html', 'application/json; charset=utf-8', 'text', 'a/b\r\n'),
+  base64Body: texts('SGk=', 'AP8=', 'SGk', '****'),
+  contentLength: fc.oneof(count, fc.constantFrom('5', '1000000')),
   kind: texts('disconnect', 'truncate', 'hang'),
   rateLimit: object({ requests: count, window: duration, clock: texts('real', 'simulator') }),
 })

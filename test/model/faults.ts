@@ -1,7 +1,14 @@
-import type { FaultRule } from '../../src/index.ts'
+import type { FaultRule, HeaderMatch } from '../../src/index.ts'
 import { faultProblem, jsonReply } from './problem.ts'
 import type { ApiStep, Reply } from './step.ts'
+import { readQuery } from './validation.ts'
 import type { ModelFault, ModelWorld } from './world.ts'
+
+/** The presets that rules of a sequence can have. */
+const presets: Record<string, FaultRule> = {
+  'empty-body': { status: 200, contentType: 'application/json', body: '' },
+  'lying-length': { status: 200, contentType: 'application/json', body: '', contentLength: 512 },
+}
 
 /** What a fault rule or the `Prefer` header does to a call. */
 export interface ModelEffect {
@@ -18,9 +25,15 @@ export function effectOf(world: ModelWorld, step: ApiStep, target: string): Mode
   for (const fault of world.faults) {
     const retryAfter = act(fault, world, step, target)
     if (retryAfter === undefined) continue
-    const { rule } = fault
-    const { id, kind = 'reply', delay = 0 } = rule
-    const effect: ModelEffect = { id, kind, delay: typeof delay === 'number' ? delay : delay.min }
+    const rule = { ...presets[fault.rule.preset ?? ''], ...fault.rule }
+    const { id, delay = 0 } = rule
+    // The lengths that rules of a sequence announce are wrong.
+    const { kind = rule.contentLength === undefined ? 'reply' : 'truncate' } = rule
+    const effect: ModelEffect = {
+      id,
+      kind,
+      delay: typeof delay === 'number' ? delay : 'min' in delay ? delay.min : delay.p50,
+    }
     const reply = replyOf(rule, world, retryAfter)
     return reply === undefined ? effect : { ...effect, reply }
   }
@@ -32,17 +45,24 @@ export function effectOf(world: ModelWorld, step: ApiStep, target: string): Mode
  * for none.
  */
 function act(fault: ModelFault, world: ModelWorld, step: ApiStep, target: string): number | undefined {
-  const { operation, portfolioId, urlIncludes, skip = 0, times = Number.POSITIVE_INFINITY, rateLimit } = fault.rule
+  const { operation, portfolioId, urlIncludes, skip = 0, every = 1, times = Number.POSITIVE_INFINITY } = fault.rule
+  const { method, page, header, bodyIncludes, rateLimit } = fault.rule
   if (operation !== undefined && operation !== step.action) return undefined
   if (portfolioId !== undefined && portfolioId !== step.portfolio) return undefined
   if (urlIncludes !== undefined && !target.includes(urlIncludes)) return undefined
+  if (method !== undefined && method !== step.method) return undefined
+  if (page !== undefined && (step.action !== 'listSnapshots' || page !== readQuery(step, world.scenario).page))
+    return undefined
+  if (header !== undefined && !hasHeader(step, header)) return undefined
+  if (bodyIncludes !== undefined && (step.action !== 'updateManualPosition' || !step.body.includes(bodyIncludes)))
+    return undefined
   fault.matched += 1
-  if (fault.matched <= skip || fault.hits >= times) return undefined
-  let retryAfter = fault.rule.retryAfter ?? 0
+  if (fault.matched <= skip || (fault.matched - skip) % every !== 0 || fault.hits >= times) return undefined
+  let retryAfter = 0
   if (rateLimit !== undefined) {
     const left = countInWindow(fault, rateLimit, world.now)
     if (left === 0) return undefined
-    retryAfter = fault.rule.retryAfter ?? left
+    retryAfter = left
   }
   if (fault.rule.probability === 0) return undefined
   fault.hits += 1
@@ -66,21 +86,39 @@ function countInWindow(
   return Math.max(1, Math.ceil((fault.window.start + length - current) / 1000))
 }
 
+function hasHeader({ prefer }: ApiStep, { name, includes = '' }: HeaderMatch): boolean {
+  return name === 'Prefer' && prefer !== '' && prefer.includes(includes)
+}
+
 /** The reply of a rule; undefined if the operation answers, or nothing does. */
-function replyOf(rule: FaultRule, { scenario }: ModelWorld, retryAfter: number): Reply | undefined {
-  const { kind, status, body, delay, rateLimit } = rule
+function replyOf(rule: FaultRule, world: ModelWorld, secondsLeft: number): Reply | undefined {
+  const { kind, status, body, base64Body, delay, rateLimit } = rule
   if (kind === 'disconnect' || kind === 'hang') return undefined
   const isLimited = rateLimit !== undefined
-  const hasReply = status !== undefined || body !== undefined || rule.retryAfter !== undefined || isLimited
-  if (!hasReply && (delay !== undefined || kind === 'truncate')) return undefined
   const isRetried = isLimited || rule.retryAfter !== undefined
-  const headers: Record<string, string> = isRetried ? { 'retry-after': String(retryAfter) } : {}
+  const hasContent = body !== undefined || base64Body !== undefined || rule.headers !== undefined
+  const hasReply = status !== undefined || isRetried || hasContent
+  if (!hasReply && (delay !== undefined || kind === 'truncate')) return undefined
   const chosen = status ?? (isLimited ? 429 : isRetried ? 503 : 500)
+  const headers: Record<string, string> = {
+    ...(isRetried && { 'retry-after': retryAfterOf(rule.retryAfter ?? secondsLeft, world.now) }),
+    ...(rule.headers !== undefined && { 'x-own': rule.headers.map(({ value }) => value).join(', ') }),
+  }
   if (chosen === 204) return { status: chosen, headers }
-  if (body === undefined) return faultProblem(scenario, chosen, headers)
+  if (!hasContent || (body === undefined && base64Body === undefined)) {
+    return faultProblem(world.scenario, chosen, headers)
+  }
   const challenge: Record<string, string> = chosen === 401 ? { 'www-authenticate': 'Bearer' } : {}
-  if (typeof body !== 'string') return jsonReply(chosen, body, { ...challenge, ...headers })
-  return { status: chosen, headers: { 'content-type': 'text/plain; charset=utf-8', ...challenge, ...headers }, body }
+  if (base64Body === undefined && typeof body !== 'string') return jsonReply(chosen, body, { ...challenge, ...headers })
+  const usual = base64Body === undefined ? 'text/plain; charset=utf-8' : 'application/octet-stream'
+  const all = { 'content-type': rule.contentType ?? usual, ...challenge, ...headers }
+  const text = base64Body === undefined ? String(body) : Buffer.from(base64Body, 'base64').toString()
+  return text === '' ? { status: chosen, headers: all } : { status: chosen, headers: all, body: text }
+}
+
+function retryAfterOf(retryAfter: NonNullable<FaultRule['retryAfter']>, now: number): string {
+  // Rules of a sequence have dates of half a minute by the clock of the world.
+  return typeof retryAfter === 'number' ? String(retryAfter) : new Date(now + 30_000).toUTCString()
 }
 
 /** What a `Prefer` header asks for, and its invalid values. */

@@ -22,18 +22,37 @@ const outcome = fc.constantFrom<object>(
   { rateLimit: { requests: 1, window: 'PT1H', clock: 'simulator' } },
   { rateLimit: { requests: 2, window: 'PT1H', clock: 'simulator' }, status: 503, retryAfter: 9 },
   { rateLimit: { requests: 2, window: 'P1D' }, retryAfter: 60, times: 2 },
+  { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+  { status: 200, headers: [1, 2].map((n) => ({ name: 'X-Own', value: `${n}` })), base64Body: 'SGk=' },
+  { status: 429, retryAfter: { date: 'PT30S' } },
+  { retryAfter: 0.5 },
+  { status: 200, body: 'abc', contentLength: 9 },
+  { preset: 'empty-body' },
+  { preset: 'lying-length', delay: 1 },
 )
 const match = fc.constantFrom('limit=2', 'latest', 'documented', 'manual-positions')
 const counts = {
   skip: fc.integer({ min: 0, max: 2 }),
+  every: fc.constantFrom(1, 1, 1, 1, 2),
   times: fc.integer({ min: 0, max: 4 }),
   probability: fc.constantFrom(0, 1, 1, 1),
 }
 const selection = fc.oneof(
+  fc.record(counts, { requiredKeys: [] }),
   fc.record(counts, { requiredKeys: ['times'] }),
   fc.record({ ...counts, operation }, { requiredKeys: ['times'] }),
   fc.record({ ...counts, portfolioId }, { requiredKeys: ['times'] }),
   fc.record({ ...counts, urlIncludes: match }, { requiredKeys: [] }),
+  fc
+    .constantFrom<object>(
+      { page: 2 },
+      { method: 'GET' },
+      { method: 'HEAD' },
+      { method: 'PATCH' },
+      { bodyIncludes: 'amount' },
+      { header: { name: 'Prefer', includes: 'wait' } },
+    )
+    .chain((chosen) => fc.record(counts, { requiredKeys: [] }).map((counted) => ({ ...chosen, ...counted }))),
 )
 const rule = fc.tuple(faultId, selection, outcome).map(([id, selected, acting]) => ({ id, ...selected, ...acting }))
 

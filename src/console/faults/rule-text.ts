@@ -6,7 +6,11 @@ export function effectText(rule: FaultRule): string {
   const parts = [replyText(rule)]
   const { delay, times, skip, probability } = rule
   if (typeof delay === 'number') parts.push(`after ${delay} ms`)
-  if (typeof delay === 'object') parts.push(`after ${delay.min} to ${delay.max} ms`)
+  if (typeof delay === 'object') {
+    parts.push(
+      'min' in delay ? `after ${delay.min} to ${delay.max} ms` : `after ${delay.p50} ms, rarely ${delay.p99} ms`,
+    )
+  }
   if (probability !== undefined && probability < 1)
     parts.push(`for ${Math.round(probability * 1000) / 10} % of requests`)
   if (skip !== undefined && skip > 0) parts.push(`not for the first ${skip}`)

@@ -26,6 +26,11 @@ export const bounds = {
   /** Characters of an id in a URL, and of a token. */
   id: 200,
   token: 1000,
+  /** Header lines of a fault's reply. */
+  headers: 100,
+  /** A `Content-Length`, in bytes, and a `Retry-After`, in seconds. */
+  contentLength: 1_000_000_000,
+  retryAfter: 1_000_000_000,
   /** Levels of JSON in a custom body. */
   depth: 50,
 } as const

@@ -10,7 +10,6 @@ const templateId = { type: 'string', pattern: '\\{n\\}' }
  * Only `../validate/` checks references to other objects and compares numbers and instants.
  */
 export const conditions = {
-  fault: never(has('kind', { enum: ['disconnect', 'hang'] }), any(has('status'), has('body'), has('retryAfter'))),
   schedule: never(has('count'), has('since')),
   snapshot: any(
     all(has('usdValue'), has('overrideTotal', { const: true })),
@@ -26,12 +25,13 @@ export const conditions = {
   portfolio: any(all(has('count'), has('id', templateId)), all(not(has('count')), not(has('id', templateId)))),
 }
 
-interface Condition {
+/** Keywords of JSON Schema. */
+export interface Condition {
   [keyword: string]: unknown
 }
 
 /** Objects with a key, whose value is as the schema says. Names the key twice, as strict validators want. */
-function has(key: string, schema: Condition = {}): Condition {
+export function has(key: string, schema: Condition = {}): Condition {
   return { required: [key], properties: { [key]: schema } }
 }
 
@@ -39,15 +39,17 @@ function not(condition: Condition): Condition {
   return { not: condition }
 }
 
-function all(...conditions: Condition[]): Condition {
+/** Objects that meet all of these. */
+export function all(...conditions: Condition[]): Condition {
   return { allOf: conditions }
 }
 
-function any(...conditions: Condition[]): Condition {
+/** Objects that meet one of these. */
+export function any(...conditions: Condition[]): Condition {
   return { anyOf: conditions }
 }
 
 /** Refuses objects that meet all of these. */
-function never(...conditions: Condition[]): Condition {
+export function never(...conditions: Condition[]): Condition {
   return not(all(...conditions))
 }

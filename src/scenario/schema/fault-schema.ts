@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
-import { conditions } from './conditions.ts'
-import { anyJson, count, operation, optional, pathId, positiveDuration, text } from './field-schemas.ts'
+import { excludedKeys, faultCondition } from './fault-conditions.ts'
+import { matchFields } from './fault-match-schema.ts'
+import { faultPresetNames } from './fault-presets.ts'
+import { replyFields } from './fault-reply-schema.ts'
+import { optional, pathId, positiveDuration } from './field-schemas.ts'
 
 const milliseconds = lazy(() => z.number().min(0).max(600_000))
 
@@ -19,6 +22,23 @@ const delayRangeSchema = lazy(() =>
     .meta({ id: 'DelayRange', description: 'A random delay, determined by the seed.' }),
 )
 
+const delayPercentilesSchema = lazy(() =>
+  z
+    .strictObject({
+      p50: milliseconds().gt(0).describe('Median, in milliseconds, above 0.'),
+      p99: milliseconds().gt(0).describe('99th percentile, in milliseconds; at least `p50`.'),
+    })
+    .superRefine(({ p50, p99 }, context) => {
+      if (p50 <= p99) return
+      const message = `\`p50\` must not exceed \`p99\`, which is ${p99}.`
+      context.addIssue({ code: 'custom', input: p50, path: ['p50'], message })
+    })
+    .meta({
+      id: 'DelayPercentiles',
+      description: 'A random delay with a log-normal distribution, as that of real services; determined by the seed.',
+    }),
+)
+
 const rateLimitSchema = lazy(() =>
   z
     .strictObject({
@@ -28,6 +48,10 @@ const rateLimitSchema = lazy(() =>
         z.enum(['simulator', 'real']),
         'Clock that measures the window. With `simulator` and a frozen clock, a window ends only when you move the clock. Default `real`.',
       ),
+      headers: optional(
+        z.enum(['ratelimit', 'x-ratelimit']),
+        'Headers that tell the limit, on every matching request: `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds until the window ends), or the same with `X-RateLimit-` (the end of the window in seconds since 1970). Default: none.',
+      ),
     })
     .meta({
       id: 'RateLimitSpec',
@@ -35,37 +59,23 @@ const rateLimitSchema = lazy(() =>
     }),
 )
 
-/** Keys that only a rule with a reply can have. */
-const replyKeys = ['status', 'body', 'retryAfter'] as const
+const presetName = lazy(() =>
+  z.enum(faultPresetNames).meta({ id: 'FaultPresetName', description: 'The name of a preset.' }),
+)
 
 /** A fault rule. */
 export const faultSchema = lazy(() =>
   z
     .strictObject({
       id: optional(pathId(), 'Default: the first free one of `fault-1`, `fault-2`, …'),
-      operation: optional(operation(), 'Operation to match. Default: every operation.'),
-      portfolioId: optional(text(), 'Portfolio to match. Default: every portfolio.'),
-      urlIncludes: optional(
-        text(),
-        'Text that the path and query of the request must contain, as sent, from `/v1/api` on.',
+      ...matchFields(),
+      preset: optional(
+        presetName(),
+        'A named fault instead of fields of its own. `GET /__admin/fault-presets` tells the fields that each one stands for.',
       ),
-      skip: optional(count(), 'Number of matching requests to let pass before the rule acts. Default 0.'),
-      times: optional(count(), 'Maximum number of times the rule acts. Default: unlimited.'),
-      probability: optional(
-        z.number().min(0).max(1),
-        "Probability that the rule acts on a matching request, 0 to 1; determined by the seed, the rule's id and the number of matching requests so far. Default 1.",
-      ),
-      status: optional(
-        z.int().min(200).max(599),
-        'Status of the reply, 200 to 599. Default 500; 503 with `retryAfter`, 429 with `rateLimit`.',
-      ),
-      body: optional(
-        anyJson(),
-        'Body of the reply instead of a problem document: any JSON. A string is sent unchanged, as `text/plain`.',
-      ),
-      retryAfter: optional(count(), 'Seconds to send in the `Retry-After` header.'),
+      ...replyFields(),
       delay: optional(
-        z.union([milliseconds(), delayRangeSchema()]),
+        z.union([milliseconds(), delayRangeSchema(), delayPercentilesSchema()]),
         'Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply.',
       ),
       kind: optional(
@@ -75,17 +85,14 @@ export const faultSchema = lazy(() =>
       rateLimit: optional(rateLimitSchema(), 'Act only on matching requests above this rate.'),
     })
     .superRefine((rule, context) => {
-      if (rule.kind !== 'disconnect' && rule.kind !== 'hang') return
-      for (const key of replyKeys) {
-        if (rule[key] === undefined) continue
-        const message = `Not allowed with "kind": ${JSON.stringify(rule.kind)}, which sends no reply. Remove one of the two.`
-        context.addIssue({ code: 'custom', input: rule[key], path: [key], message })
+      for (const { key, value, message } of excludedKeys(rule)) {
+        context.addIssue({ code: 'custom', input: value, path: [key], message })
       }
     })
     .meta({
       id: 'FaultRule',
-      ...conditions.fault,
+      ...faultCondition,
       description:
-        'A rule that makes matching requests fail or delays them. A request goes to the first rule that matches; if that rule does not act on it, it goes to the next one. Without `status`, `body`, `retryAfter`, `delay`, `kind` and `rateLimit`, the rule replies with status 500.',
+        'A rule that makes matching requests fail or delays them. A request goes to the first rule that matches; if that rule does not act on it, it goes to the next one. A rule that says nothing about its effect replies with status 500.',
     }),
 )

@@ -92,6 +92,15 @@ export const seed = lazy(() => z.int().min(0).max(MAX_SEED))
 /** The name of an operation. */
 export const operation = lazy(() => z.enum(operations.map(({ id }) => id)))
 
+/** A media type, such as `application/json; charset=utf-8`. */
+export const mediaType = lazy(() =>
+  z.stringFormat(
+    'media type',
+    /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/,
+    'Expected a media type such as "application/json"',
+  ),
+)
+
 /** Any JSON. */
 export const anyJson = lazy(() =>
   z

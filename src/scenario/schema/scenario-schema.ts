@@ -3,7 +3,18 @@ import { lazy } from '../../api/lazy.ts'
 import { assetSymbol } from './asset-symbol.ts'
 import { bounds } from './bounds.ts'
 import { faultSchema } from './fault-schema.ts'
-import { anyJson, instant, now, operation, optional, positiveDuration, quantity, seed, text } from './field-schemas.ts'
+import {
+  anyJson,
+  instant,
+  mediaType,
+  now,
+  operation,
+  optional,
+  positiveDuration,
+  quantity,
+  seed,
+  text,
+} from './field-schemas.ts'
 import { portfolioSpecSchema } from './portfolio-schema.ts'
 
 const runningClockSchema = lazy(() =>
@@ -41,14 +52,6 @@ const limitSchema = lazy(() =>
       maxLimit: optional(z.int().min(1), 'Largest `limit` that a request may send. Default: unlimited.'),
     })
     .meta({ id: 'LimitSpec', description: 'Page sizes of the list of snapshots.' }),
-)
-
-const mediaType = lazy(() =>
-  z.stringFormat(
-    'media type',
-    /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w.-]+)*$/,
-    'Expected a media type such as "application/json"',
-  ),
 )
 
 const errorSchema = lazy(() =>

@@ -134,8 +134,7 @@ export interface MarketSpec {
 
 /**
  * A rule that makes matching requests fail or delays them. A request goes to the first rule that matches; if that rule
- * does not act on it, it goes to the next one. Without `status`, `body`, `retryAfter`, `delay`, `kind` and `rateLimit`,
- * the rule replies with status 500.
+ * does not act on it, it goes to the next one. A rule that says nothing about its effect replies with status 500.
  */
 export interface FaultRule {
   /** Default: the first free one of `fault-1`, `fault-2`, … */
@@ -144,10 +143,20 @@ export interface FaultRule {
   operation?: 'listSnapshots' | 'listPositions' | 'updateManualPosition'
   /** Portfolio to match. Default: every portfolio. */
   portfolioId?: string
+  /** Method to match. Default: every method. */
+  method?: 'GET' | 'HEAD' | 'PATCH'
   /** Text that the path and query of the request must contain, as sent, from `/v1/api` on. */
   urlIncludes?: string
+  /** Page to match, of the list of snapshots. A request without `page` asks for page 1. */
+  page?: number
+  /** Header to match. */
+  header?: HeaderMatch
+  /** Text that the body of an update must contain, as sent. */
+  bodyIncludes?: string
   /** Number of matching requests to let pass before the rule acts. Default 0. */
   skip?: number
+  /** After `skip`, act only on every n-th matching request: with 3, on the third, the sixth and so on. Default 1. */
+  every?: number
   /** Maximum number of times the rule acts. Default: unlimited. */
   times?: number
   /**
@@ -155,14 +164,38 @@ export interface FaultRule {
    * of matching requests so far. Default 1.
    */
   probability?: number
+  /**
+   * A named fault instead of fields of its own. `GET /__admin/fault-presets` tells the fields that each one stands for.
+   */
+  preset?: FaultPresetName
   /** Status of the reply, 200 to 599. Default 500; 503 with `retryAfter`, 429 with `rateLimit`. */
   status?: number
-  /** Body of the reply instead of a problem document: any JSON. A string is sent unchanged, as `text/plain`. */
+  /**
+   * Header lines to add to the reply, in their order. A name can come twice. A line replaces the usual one of that
+   * name.
+   */
+  headers?: FaultHeader[]
+  /**
+   * Content type of the reply. Default: `text/plain; charset=utf-8` for a string, `application/octet-stream` for
+   * `base64Body`, else `application/json`, or `application/problem+json` without a body.
+   */
+  contentType?: string
+  /**
+   * Body of the reply instead of a problem document: any JSON. A string is sent unchanged, as text, whatever the
+   * content type.
+   */
   body?: unknown
-  /** Seconds to send in the `Retry-After` header. */
-  retryAfter?: number
+  /** Body of the reply as bytes in base64. */
+  base64Body?: string
+  /**
+   * Value of `Content-Length`, whatever the length of the body. The connection closes after the body, unless the length
+   * is right.
+   */
+  contentLength?: number
+  /** Value of `Retry-After`: seconds, with at most three decimals, or a date. */
+  retryAfter?: number | FaultDate
   /** Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply. */
-  delay?: number | DelayRange
+  delay?: number | DelayRange | DelayPercentiles
   /**
    * `disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half
    * of the reply; if that is the ordinary reply, an update has been applied.
@@ -172,12 +205,59 @@ export interface FaultRule {
   rateLimit?: RateLimitSpec
 }
 
+/** A header that a request must have. */
+export interface HeaderMatch {
+  /** Name, in any case. */
+  name: string
+  /** Text that the value must contain. Default: any value. */
+  includes?: string
+}
+
+/** The name of a preset. */
+export type FaultPresetName =
+  | 'bad-gateway-html'
+  | 'login-page'
+  | 'redirect-to-login'
+  | 'invalid-json'
+  | 'empty-body'
+  | 'lying-length'
+  | 'retry-after-fraction'
+  | 'retry-after-date'
+  | 'rate-limit-headers'
+
+/** A header line of a reply. */
+export interface FaultHeader {
+  /** Name, sent in lower case. */
+  name: string
+  /** Value: visible ASCII characters, or a date. */
+  value: string | FaultDate
+}
+
+/** An HTTP date such as `Thu, 05 Feb 2026 12:00:30 GMT`: now plus a duration. */
+export interface FaultDate {
+  /** Time from now to the date, an ISO 8601 duration such as `PT30S`. */
+  date: string
+  /**
+   * Whose now. Default `simulator`, so that equal runs give equal bytes; use `real` if the client compares the date
+   * with its machine's clock.
+   */
+  clock?: 'simulator' | 'real'
+}
+
 /** A random delay, determined by the seed. */
 export interface DelayRange {
   /** Minimum, in milliseconds. */
   min: number
   /** Maximum, in milliseconds; at least `min`. */
   max: number
+}
+
+/** A random delay with a log-normal distribution, as that of real services; determined by the seed. */
+export interface DelayPercentiles {
+  /** Median, in milliseconds, above 0. */
+  p50: number
+  /** 99th percentile, in milliseconds; at least `p50`. */
+  p99: number
 }
 
 /** A maximum number of requests per time window. `Retry-After` has the seconds until the window ends. */
@@ -191,4 +271,9 @@ export interface RateLimitSpec {
    * Default `real`.
    */
   clock?: 'simulator' | 'real'
+  /**
+   * Headers that tell the limit, on every matching request: `RateLimit-Limit`, `-Remaining` and `-Reset` (seconds until
+   * the window ends), or the same with `X-RateLimit-` (the end of the window in seconds since 1970). Default: none.
+   */
+  headers?: 'ratelimit' | 'x-ratelimit'
 }

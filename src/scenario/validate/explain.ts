@@ -28,6 +28,9 @@ const formats: Readonly<Record<string, StringFormat>> = {
   'position id': { example: `${'0'.repeat(26)}-1` },
   token: { example: 'token' },
   'media type': { example: 'application/json' },
+  'header name': { example: 'x-name' },
+  'header value': { example: 'value' },
+  base64: { example: '' },
 }
 
 /** The JSON types that schemas expect: their names in messages, and a value to continue with. */

@@ -1,19 +1,15 @@
-import type { OperationId } from '../../api/operations.ts'
 import type { Timing } from '../../api/outcome.ts'
 import type { FaultResponse } from '../../api/reply.ts'
+import type { HeaderLine } from '../../api/request.ts'
 import type { Random } from '../../random/random.ts'
+import { presetFields } from '../../scenario/schema/fault-presets.ts'
 import type { FaultRule } from '../../scenario/schema/scenario.ts'
-import { type Clock, realNow } from '../../time/clock.ts'
-import { parseDuration } from '../../time/duration.ts'
+import type { Clock } from '../../time/clock.ts'
 import { Cancellation } from '../cancellation.ts'
-
-/** The parts of a request that fault rules match. */
-export interface FaultTarget {
-  operation: OperationId
-  portfolioId: string
-  /** Path and query as they were sent, from `/v1/api` on. */
-  target: string
-}
+import { delayOf } from './fault-delay.ts'
+import { responseOf } from './fault-reply.ts'
+import { type FaultTarget, matches } from './fault-target.ts'
+import { RateWindow } from './rate-window.ts'
 
 /** The effect of a fault rule, or of the client's `Prefer` header, on a request. */
 export interface FaultEffect {
@@ -29,7 +25,7 @@ export interface FaultEffect {
 /** A fault rule with its counts since the last reset. */
 export type FaultStatus = FaultRule & {
   id: string
-  /** The number of requests that matched its `operation`, `portfolioId` and `urlIncludes`. */
+  /** The number of requests that it chose by operation, portfolio, method, URL, page, header and body. */
   matched: number
   /** The number of matching requests that it acted on. */
   hits: number
@@ -38,8 +34,12 @@ export type FaultStatus = FaultRule & {
 /** A fault rule in use, with its counts. */
 export class ActiveFault {
   readonly id: string
+  /** As it was given. */
+  readonly #given: FaultRule
+  /** With the fields of its preset. */
   readonly #rule: FaultRule
   readonly #random: Random
+  readonly #clock: Clock
   readonly #rateLimit: RateWindow | undefined
   readonly #cancellation = new Cancellation()
   #matched = 0
@@ -48,8 +48,10 @@ export class ActiveFault {
   /** @param random used by this rule alone. */
   constructor(id: string, rule: FaultRule, random: Random, clock: Clock) {
     this.id = id
-    this.#rule = rule
+    this.#given = rule
+    this.#rule = rule.preset === undefined ? rule : { ...presetFields(rule.preset), ...rule }
     this.#random = random
+    this.#clock = clock
     this.#rateLimit = rule.rateLimit && new RateWindow(rule.rateLimit, clock)
   }
 
@@ -58,17 +60,29 @@ export class ActiveFault {
     return this.#matched > 0
   }
 
-  /** Counts the request if it matches. Returns undefined if the rule does not act on it. */
-  apply(request: FaultTarget): FaultEffect | undefined {
-    const { skip = 0, times = Number.POSITIVE_INFINITY, probability = 1 } = this.#rule
-    if (!this.#matches(request)) return undefined
+  /** Whether it matches by the body of a request. */
+  get readsBody(): boolean {
+    return this.#rule.bodyIncludes !== undefined
+  }
+
+  /**
+   * Counts the request if it matches. Returns undefined if the rule does not act on it.
+   * @param notes gets the headers that tell the rule's limit, if it lets the request pass.
+   */
+  apply(target: FaultTarget, notes: HeaderLine[]): FaultEffect | undefined {
+    const { skip = 0, every = 1, times = Number.POSITIVE_INFINITY, probability = 1 } = this.#rule
+    if (!matches(this.#rule, target)) return undefined
     const ordinal = this.#matched++
-    if (ordinal < skip || this.#hits >= times) return undefined
-    const retryAfter = this.#rateLimit?.count()
-    if (this.#rateLimit !== undefined && retryAfter === undefined) return undefined
+    if (ordinal < skip || (ordinal - skip) % every !== every - 1 || this.#hits >= times) return undefined
+    const secondsLeft = this.#rateLimit?.count()
+    const headers = this.#rateLimit?.headerLines() ?? []
+    if (this.#rateLimit !== undefined && secondsLeft === undefined) {
+      notes.push(...headers)
+      return undefined
+    }
     if (probability < 1 && !this.#random.fork(`chance/${ordinal}`).nextBoolean(probability)) return undefined
     this.#hits += 1
-    return this.#effect(ordinal, retryAfter)
+    return this.#effect(ordinal, secondsLeft === undefined ? undefined : { secondsLeft, headers })
   }
 
   /** Releases the requests that this rule makes hang or wait. */
@@ -77,78 +91,15 @@ export class ActiveFault {
   }
 
   status(): FaultStatus {
-    return { ...structuredClone(this.#rule), id: this.id, matched: this.#matched, hits: this.#hits }
+    return { ...structuredClone(this.#given), id: this.id, matched: this.#matched, hits: this.#hits }
   }
 
-  #matches(request: FaultTarget): boolean {
-    const { operation, portfolioId, urlIncludes } = this.#rule
-    if (operation !== undefined && operation !== request.operation) return false
-    if (portfolioId !== undefined && portfolioId !== request.portfolioId) return false
-    return urlIncludes === undefined || request.target.includes(urlIncludes)
-  }
-
-  #effect(ordinal: number, retryAfter: number | undefined): FaultEffect {
+  #effect(ordinal: number, limit: Parameters<typeof responseOf>[2]): FaultEffect {
     const { kind = 'reply' } = this.#rule
-    const timing = { delay: this.#delay(ordinal), signal: this.#cancellation }
-    const effect: FaultEffect = { fault: this.id, kind, timing }
+    const delay = delayOf(this.#rule, () => this.#random.fork(`delay/${ordinal}`))
+    const effect: FaultEffect = { fault: this.id, kind, timing: { delay, signal: this.#cancellation } }
     if (kind === 'disconnect' || kind === 'hang') return effect
-    const response = this.#response(retryAfter)
+    const response = responseOf(this.#rule, this.#clock, limit)
     return response === undefined ? effect : { ...effect, response }
-  }
-
-  #delay(ordinal: number): number {
-    const { delay = 0 } = this.#rule
-    if (typeof delay === 'number') return delay
-    return Math.round(this.#random.fork(`delay/${ordinal}`).between(delay.min, delay.max))
-  }
-
-  /** Undefined if the rule only delays or truncates the operation's own reply. */
-  #response(secondsLeft: number | undefined): FaultResponse | undefined {
-    const { status, body, delay, kind, rateLimit, retryAfter = secondsLeft } = this.#rule
-    const hasResponse = status !== undefined || body !== undefined || retryAfter !== undefined
-    if (!hasResponse && (delay !== undefined || kind === 'truncate')) return undefined
-    return {
-      status: status ?? (rateLimit !== undefined ? 429 : retryAfter !== undefined ? 503 : 500),
-      body,
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-      ...(rateLimit === undefined
-        ? {}
-        : {
-            detail: `The limit is ${rateLimit.requests} requests per ${rateLimit.window}. Retry after the seconds in \`Retry-After\`.`,
-          }),
-    }
-  }
-}
-
-/**
- * Counts requests per time window. A window starts with the first request after the end of the previous one. With a frozen
- * clock it ends only when the clock is moved.
- */
-class RateWindow {
-  readonly #max: number
-  /** Milliseconds. */
-  readonly #length: number
-  readonly #now: () => number
-  #start = Number.NEGATIVE_INFINITY
-  #count = 0
-
-  constructor({ requests, window, clock: source = 'real' }: NonNullable<FaultRule['rateLimit']>, clock: Clock) {
-    this.#max = requests
-    this.#length = parseDuration(window) ?? 0
-    this.#now = source === 'real' ? realNow : () => clock.now
-  }
-
-  /** Counts a request. Returns undefined within the limit, else the whole seconds until the window ends, at least 1. */
-  count(): number | undefined {
-    const now = this.#now()
-    if (now >= this.#start + this.#length || now < this.#start) {
-      this.#start = now
-      this.#count = 0
-    }
-    if (this.#count < this.#max) {
-      this.#count += 1
-      return undefined
-    }
-    return Math.max(1, Math.ceil((this.#start + this.#length - now) / 1000))
   }
 }

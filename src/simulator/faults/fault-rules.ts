@@ -1,11 +1,14 @@
 import type { Preference } from '../../api/prefer.ts'
+import type { HeaderLine } from '../../api/request.ts'
 import type { Random } from '../../random/random.ts'
+import { type FaultPreset, faultPresets } from '../../scenario/schema/fault-presets.ts'
 import type { FaultRule } from '../../scenario/schema/scenario.ts'
 import { validateFault } from '../../scenario/validate/scenario.ts'
 import type { Clock } from '../../time/clock.ts'
 import { Cancellation } from '../cancellation.ts'
 import { EditError } from '../edit/edit-error.ts'
-import { ActiveFault, type FaultEffect, type FaultStatus, type FaultTarget } from './active-fault.ts'
+import { ActiveFault, type FaultEffect, type FaultStatus } from './active-fault.ts'
+import type { FaultTarget } from './fault-target.ts'
 
 /**
  * The fault rules of a simulator: the scenario's, then added ones. The first rule that acts on a request wins. A reset
@@ -29,6 +32,8 @@ export interface Faults {
   remove(id: string): boolean
   /** Removes all rules, the scenario's included, and returns their number. */
   clear(): number
+  /** The presets that a rule can name, each with the fields that it stands for. */
+  presets(): FaultPreset[]
 }
 
 /** The fault rules of one world. `apply` is synchronous, so that concurrent requests are counted one by one. */
@@ -55,10 +60,18 @@ export class FaultRules implements Faults {
     return this.#active.length === this.#initial.length && this.#active.every(isInitial)
   }
 
-  /** The effect of the first rule that acts on the request; undefined if none does. */
-  apply(request: FaultTarget): FaultEffect | undefined {
+  /** Whether a rule matches by the body of a request. */
+  get readsBodies(): boolean {
+    return this.#active.some(({ readsBody }) => readsBody)
+  }
+
+  /**
+   * The effect of the first rule that acts on the request; undefined if none does.
+   * @param notes gets header lines for the operation's own reply.
+   */
+  apply(target: FaultTarget, notes: HeaderLine[]): FaultEffect | undefined {
     for (const fault of this.#active) {
-      const effect = fault.apply(request)
+      const effect = fault.apply(target, notes)
       if (effect !== undefined) return effect
     }
     return undefined
@@ -73,7 +86,7 @@ export class FaultRules implements Faults {
       timing: { delay: delay ?? 0, signal: this.#cancellation },
     } as const
     if (code === undefined || code === 200) return effect
-    return { ...effect, response: { status: code } }
+    return { ...effect, response: { status: code, headers: [] } }
   }
 
   list(): FaultStatus[] {
@@ -104,6 +117,10 @@ export class FaultRules implements Faults {
     this.#active = []
     for (const fault of removed) fault.end()
     return removed.length
+  }
+
+  presets(): FaultPreset[] {
+    return structuredClone([...faultPresets])
   }
 
   /** Releases all requests that hang or wait. The world was replaced. */

@@ -21,6 +21,8 @@ export interface Handled {
   readonly warnings: readonly RequestWarning[]
   /** The request body; null if it was not read. */
   readonly body: Uint8Array | null
+  /** Names of headers that a fault rule added, which scripts of other origins can read too. */
+  readonly exposed: readonly string[]
 }
 
 /** The most that is kept of a body. */
