@@ -20,6 +20,7 @@ const libraries = {
   'storybook-preview': 'src/storybook-preview.ts',
   vite: 'src/vite.ts',
   panel: 'src/panel.ts',
+  certify: 'src/certify.ts',
 }
 const command = { cli: 'src/cli.ts' }
 /** The entries for test runners. */
@@ -40,6 +41,7 @@ const allowedImports = {
   'storybook-preview': /^msw$/,
   vite: /^(express|node:.+)$/,
   panel: /^$/,
+  certify: /^(express|node:.+)$/,
   cli: /^node:.+$/,
   jest: /^(\.\/(index|msw)\.c?js|express|@jest\/globals|msw\/node|node:(events|net|timers))$/,
   'node-test': /^(\.\/(index|msw)\.c?js|express|msw\/node|node:(events|net|test|timers))$/,
@@ -61,6 +63,7 @@ const allowedTypeImports = {
   playwright: /^@playwright\/test$/,
   vitest: /^vitest$/,
   panel: /^$/,
+  certify: /^$/,
 }
 
 /**
@@ -223,7 +226,7 @@ function escaped(unit) {
 
 /** Modules that a browser can load without msw. The rest is for the server, the command, or a few entries. */
 const browserModules =
-  /^(?!.*\/src\/(cli|server|admin|adapters\/(express|msw)|api\/schemas|storybook|vite|console|panel))(?!.*\/node_modules\/@?(preact|uplot)\/)/
+  /^(?!.*\/src\/(cli|server|admin|adapters\/(express|msw)|api\/schemas|storybook|vite|console|panel|certify))(?!.*\/node_modules\/@?(preact|uplot)\/)/
 
 /** Modules of the standalone server. */
 const serverModules = /\/src\/(server|admin|adapters\/express)/
@@ -247,7 +250,9 @@ const sharedFiles = {
  * One file for what the command needs to serve. It shares none with the entries, whose code it would have to read, too: the
  * server starts with 7.6 % fewer instructions.
  */
-const commandFile = { groups: [{ name: 'command', test: /^(?!.*\/src\/cli(\.ts$|\/(check|exec|scenarios)))/ }] }
+const commandFile = {
+  groups: [{ name: 'command', test: /^(?!.*\/src\/(cli(\.ts$|\/(check|exec|certify|scenarios))|certify))/ }],
+}
 
 /** A style sheet as a module with its text, for the panel, which puts it into a shadow root. */
 const styleModules = {

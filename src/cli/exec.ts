@@ -3,12 +3,14 @@ import { constants } from 'node:os'
 import { isatty } from 'node:tty'
 import type { NamespaceOptions } from '../server/options.ts'
 import type { Server } from '../server/start-server.ts'
-import { type Arguments, UsageError } from './flags.ts'
+import { type Arguments, commandAfterDashes } from './flags.ts'
 import { logMode } from './log-mode.ts'
 import { requestLogger } from './request-logger.ts'
 import { closeOrReport, SAMPLE_TOKEN, serverOptions, start } from './serve.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+const EXAMPLE = 'mockfolio exec --scenario demo -- npm test'
 
 // Exit codes of a shell.
 const NOT_EXECUTABLE = 126
@@ -17,7 +19,7 @@ const SIGNAL_BASE = 128
 
 /** Serves on a free port while a command runs, then exits with the command's exit code; with 1 if only the last save failed. */
 export async function exec(args: Arguments, argv: readonly string[]): Promise<void> {
-  const [command, ...operands] = commandIn(args, argv)
+  const [command, ...operands] = commandAfterDashes(args, argv, EXAMPLE)
   // PORT in the environment is usually for the command.
   const port = args.fromCommandLine('port') === undefined ? { port: 0 } : {}
   // The command has stdout for itself.
@@ -28,13 +30,6 @@ export async function exec(args: Arguments, argv: readonly string[]): Promise<vo
   const code = await waitFor(child, command)
   const isClosed = await closeOrReport(server)
   process.exitCode = code === 0 && !isClosed ? 1 : code
-}
-
-/** Everything after `--`. None of it is read as a flag of mockfolio. */
-function commandIn({ operands }: Arguments, argv: readonly string[]): [string, ...string[]] {
-  const [command, ...rest] = argv.slice(argv.indexOf('--') + 1)
-  if (argv.includes('--') && command && operands.length === rest.length + 1) return [command, ...rest]
-  throw new UsageError('Put the command after --. Example: mockfolio exec --scenario demo -- npm test')
 }
 
 /**

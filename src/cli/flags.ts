@@ -38,6 +38,9 @@ const options = {
   ...valueFlags,
   ...switchFlags,
   'dry-run': { type: 'boolean' },
+  only: { type: 'string', multiple: true },
+  reporter: { type: 'string' },
+  'time-limit': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const satisfies ParseArgsConfig['options']
@@ -50,6 +53,12 @@ export interface Arguments {
   version: boolean
   /** Whether `init` only tells what it would do. */
   isDryRun: boolean
+  /** The trials that `certify` runs; empty for all. */
+  only: string[]
+  /** What `certify` prints. */
+  reporter: string | undefined
+  /** Seconds that `certify` gives to each trial. */
+  timeLimit: string | undefined
   /** The value of a flag on the command line only, without the environment. */
   fromCommandLine(name: ValueFlag): string | undefined
   /** The value of a flag on the command line, else in the environment. */
@@ -71,6 +80,9 @@ export function readArguments(argv: readonly string[], environment: NodeJS.Proce
     help: values.help === true,
     version: values.version === true,
     isDryRun: values['dry-run'] === true,
+    only: values.only ?? [],
+    reporter: values.reporter,
+    timeLimit: values['time-limit'],
     fromCommandLine: (name) => values[name],
     flag(name) {
       if (values[name] !== undefined) return values[name]
@@ -94,6 +106,21 @@ function parse(argv: readonly string[]) {
     const suggestion = didYouMean(near === undefined ? undefined : `--${near}`)
     throw new UsageError(`${reason.replace(/\.?$/, '.')}${suggestion} Run mockfolio --help for the flags.`)
   }
+}
+
+/**
+ * The command after `--`. None of it is read as a flag of mockfolio.
+ * @param example a line that shows how to give it.
+ * @throws {UsageError} if there is none.
+ */
+export function commandAfterDashes(
+  { operands }: Arguments,
+  argv: readonly string[],
+  example: string,
+): [string, ...string[]] {
+  const [command, ...rest] = argv.slice(argv.indexOf('--') + 1)
+  if (argv.includes('--') && command && operands.length === rest.length + 1) return [command, ...rest]
+  throw new UsageError(`Put the command after --. Example: ${example}`)
 }
 
 /**

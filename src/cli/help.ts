@@ -8,6 +8,8 @@ Usage
   mockfolio exec [flags] -- COMMAND…      start the server on a free port, run COMMAND, then stop;
                                           COMMAND gets MOCKFOLIO_URL, MOCKFOLIO_TOKEN and
                                           MOCKFOLIO_PORTFOLIO_ID in its environment
+  mockfolio certify [flags] -- COMMAND…   try a client of the service in some sixty trials; exits
+                                          with 1 if it fails in one
   mockfolio init [TOOL…]                  set up a project for vitest, jest, playwright, storybook,
                                           next or vite (default: those in package.json); --dry-run
                                           only tells what it would do
@@ -35,6 +37,11 @@ Namespace flags
   --isolate            give every token its own world
   --require-namespace  answer tokens without a namespace with 401 (default for exec, except for
                        MOCKFOLIO_TOKEN); --no-require-namespace lets exec accept every token
+
+Flags of certify
+  --only NAME          run only this trial, or the trials of this subject; may be repeated
+  --reporter NAME      text (default), json, junit or tap
+  --time-limit N       seconds that a trial may take (default 30)
 
 Other flags
   -h, --help           print this help

@@ -25,6 +25,10 @@ async function main(argv: readonly string[]): Promise<void> {
       const { exec } = await import('./exec.ts')
       return exec(args, argv)
     }
+    case 'certify': {
+      const { certify } = await import('./certify.ts')
+      return certify(args, argv)
+    }
     case 'init': {
       const { init } = await import('./init/init.ts')
       return print(init(args.operands, process.cwd(), args.isDryRun).trimEnd())

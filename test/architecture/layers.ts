@@ -12,6 +12,8 @@ const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scena
 const ofApi = ['api/check-arguments.ts', 'api/operations.ts', 'api/platform.ts', 'api/reply.ts', 'api/request.ts']
 /** What the fixtures use besides the public entries. */
 const ofFixtures = ['api/check-arguments.ts', 'api/operations.ts', 'adapters/base-url.ts', 'adapters/wait.ts']
+/** What the trials of a client use besides the server. */
+const ofCertify = ['api/check-arguments.ts', 'api/near-miss.ts', 'adapters/fetch.ts', 'simulator/create-simulator.ts']
 const shell = [...core, 'simulator', 'adapters', '../package.json']
 
 /** The table of layers in docs/architecture.md, leaf first. A layer may import itself and its entry here, nothing else. */
@@ -36,7 +38,11 @@ const table: Readonly<Record<string, Layer>> = {
   'adapters/msw.ts': { layers: ['types:api', 'api/check-arguments.ts', 'api/platform.ts'], packages: ['msw'] },
   adapters: { layers: ['types:api', ...ofApi], packages: [] },
   server: { layers: [...core, 'simulator', 'admin', 'adapters', '../package.json'], packages: ['node:'] },
-  cli: { layers: [...shell, 'admin', 'server'], packages: ['node:'] },
+  cli: { layers: [...shell, 'admin', 'certify', 'server'], packages: ['node:'] },
+  certify: {
+    layers: ['types:api', 'types:scenario', ...ofCertify, 'types:simulator', 'server'],
+    packages: ['node:'],
+  },
   fixtures: { layers: ['types:api', ...ofFixtures, 'index', 'msw'], packages: [] },
   'fixtures/http-server.ts': {
     layers: ['adapters/express.ts', 'adapters/express-server.ts'],

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { nodes, type Source } from './source.ts'
 
 /** Files that may use the real time, random numbers of the platform, and timers (docs/architecture.md). */
-const nondeterministicFiles = /^src\/(time\/clock\.ts|adapters\/|cli|server|console|panel)/
+const nondeterministicFiles = /^src\/(time\/clock\.ts|adapters\/|cli|server|certify|console|panel)/
 
 /** Files that show values to a person, in the locale of the browser. No byte of a reply comes from them. */
 const shownToPeople = /^src\/(console|panel)\//

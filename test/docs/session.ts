@@ -11,7 +11,7 @@ export interface Printed {
 }
 
 /** Commands that serve until they are stopped. The commands after them run in the meantime. */
-const SERVES = /^(?:npm start|npx mockfolio(?! (?:check|scenarios|exec|init|--help|--version)\b))/
+const SERVES = /^(?:npm start|npx mockfolio(?! (?:check|scenarios|exec|certify|init|--help|--version)\b))/
 
 const TIMEOUT_MS = 15_000
 

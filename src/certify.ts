@@ -1,0 +1,8 @@
+export type { CertifyOptions, CertifyReport } from './certify/certify-client.ts'
+export { certifyClient } from './certify/certify-client.ts'
+export type { ClientFunction } from './certify/client.ts'
+export type { Command } from './certify/command-client.ts'
+export { CommandError } from './certify/command-client.ts'
+export type { Verdict } from './certify/run-trial.ts'
+export type { Answer, Assignment, ReadPositions, ReadSnapshots, Task, UpdatePosition } from './certify/task.ts'
+export type { Judgement } from './certify/trial.ts'
