@@ -89,9 +89,21 @@ async function runConsumer(name, tarball) {
   total.failed += count.failed
   const duration = `install ${seconds(install)}, tests ${seconds(test)}`
   console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed (${duration})`)
+  if (install.code === 0) console.log(`${' '.repeat(16)} with ${versionsIn(project).join(', ')}`)
   const notes = join(project, 'reports/notes.txt')
   if (existsSync(notes)) console.log(`${' '.repeat(16)} ${readFileSync(notes, 'utf8')}`)
   if (count.failed > 0) console.log(install.code === 0 ? test?.output : install.output)
+}
+
+/** The packages that a project lists, with their installed versions. Without `node` among them it ran with this one. */
+function versionsIn(project) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name !== 'mockfolio')
+  const installed = names.map((name) => {
+    const { version } = JSON.parse(readFileSync(join(project, 'node_modules', name, 'package.json'), 'utf8'))
+    return `${name} ${version}`
+  })
+  return names.includes('node') ? installed : [`node ${process.versions.node}`, ...installed]
 }
 
 function countReports(reports) {

@@ -23,3 +23,19 @@ test.each(pages)('the code of %s is run: it shows a file of test/consumers, or i
   const languages = new Set(others.map(({ language }) => language))
   expect([...languages].filter((language) => !['sh', 'json', 'text', 'ts'].includes(language))).toEqual([])
 })
+
+/** Pages about a server that runs beside the app, or about installing alone. */
+const withoutApp = ['github-actions', 'nginx', 'other-languages', 'package-managers'].map((name) => `docs/${name}.md`)
+
+test.each(recipes.filter((page) => !withoutApp.includes(page)))(
+  'the recipe %s tells how the mock stays out of production',
+  (page) => {
+    expect(readFileSync(page, 'utf8')).toMatch(/(into|In) production|production build/)
+  },
+)
+
+test.each(['docs/jest.md', 'docs/react-native.md'])('%s installs msw 2, since Jest cannot load msw 3', (page) => {
+  const installs = readFileSync(page, 'utf8').match(/^npm install .*/gm) ?? []
+  const versions = installs.flatMap((line) => line.match(/\bmsw(@\S+)?(?= |$)/g) ?? [])
+  expect(new Set(versions)).toEqual(new Set(['msw@2']))
+})
