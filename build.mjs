@@ -10,6 +10,8 @@ import { rolldown } from 'rolldown'
 import { parseAst } from 'rolldown/parseAst'
 import { dts } from 'rolldown-plugin-dts'
 import { bundleExpress } from './build/command-express.mjs'
+import { lighterData } from './build/lighter-data.mjs'
+import { lighterFaker } from './build/lighter-faker.mjs'
 import { lighterZod } from './build/lighter-zod.mjs'
 
 const libraries = {
@@ -64,41 +66,6 @@ const allowedTypeImports = {
   vitest: /^vitest$/,
   panel: /^$/,
   certify: /^$/,
-}
-
-/**
- * faker builds its word lists by calls of `split`, which the bundler keeps because they might have side effects: 60 kB
- * that nothing uses. Marked as pure, they are removed. If faker's build changes, the bundle grows and its test fails.
- */
-const dropUnusedWords = {
-  name: 'drop-unused-words',
-  transform: {
-    filter: { id: /@faker-js/ },
-    handler: (code) => code.replace(/(?<=[=:,])`[^`$]*`\.split\(|(?<==)new \$(?=;)/g, '/*#__PURE__*/$&'),
-  },
-}
-
-/** The modules of a `Faker` that src/scenario/generate/ uses, and those that these use. */
-const fakerModules = ['helpers', 'number', 'person']
-
-/**
- * A `Faker` creates a module for every kind of data, and the bundler can remove none of them. Without the unused ones, the
- * compressed browser bundle is 107 kB instead of 120 kB, and a `Faker` is created in 11 µs instead of 60 µs.
- */
-const dropUnusedModules = {
-  name: 'drop-unused-modules',
-  transform: {
-    filter: { id: /@faker-js\/faker\/dist\/base-/ },
-    handler(code) {
-      const lighter = code.replace(/\b([a-z]+)=new [\w$]+\(this\);/g, (field, name) =>
-        fakerModules.includes(name) ? field : '',
-      )
-      if (lighter === code) {
-        throw new Error('build: faker no longer creates its modules as fields; update dropUnusedModules in build.mjs')
-      }
-      return lighter
-    },
-  },
 }
 
 /**
@@ -317,8 +284,8 @@ async function buildCode(input, format, extension, { plugins = [], codeSplitting
     platform: 'browser',
     plugins: [
       ...plugins,
-      dropUnusedWords,
-      dropUnusedModules,
+      lighterData,
+      lighterFaker,
       replaceMessageEvent,
       dropRandomDetection,
       replaceRandomKeys,

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
+import { keepCalled, methodsCalledWith } from './called-methods.mjs'
 
 /**
  * Removes from zod what the built code never needs. The compressed browser bundle is 16 kB smaller than with all of zod,
@@ -12,7 +11,7 @@ import { parseAst } from 'rolldown/parseAst'
  * - Support of cyclic data, which src/scenario/validate/plain-data.ts refuses before.
  * - Compiled object schemas. Compiling pays for thousands of objects only, and a page may forbid it.
  *
- * test/scenario/built-validation.test.ts compares what is left with the whole of zod.
+ * test/scenario/built.test.ts compares what is left with the whole of zod.
  */
 export const lighterZod = {
   name: 'lighter-zod',
@@ -24,7 +23,10 @@ export const lighterZod = {
         if (!found.test(result)) throw new Error(`build: zod no longer has ${found}. Update build/lighter-zod.mjs.`)
         result = result.replace(found, replacement)
       }
-      return keepMethods(result, usedNames('src'))
+      const methods = methodsIn(parseAst(result))
+      if (methods.length === 0) throw new Error('build: found no methods in zod. Update build/lighter-zod.mjs.')
+      const called = methodsCalledWith('zod').filter((name) => !describing.includes(name))
+      return keepCalled(result, methods, called)
     },
   },
 }
@@ -41,32 +43,6 @@ const replacements = [
 
 /** Methods that only describe schemas: the build drops their calls, see dropDescriptions in build.mjs. */
 const describing = ['describe', 'meta']
-
-/** Every method that is called in the source files that use zod. */
-function usedNames(folder) {
-  const texts = readdirSync(folder, { recursive: true })
-    .filter((file) => /\.ts$/.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .filter((text) => /from 'zod'/.test(text))
-  const names = texts.flatMap((text) => Array.from(text.matchAll(/\.(\w+)\(/g), ([, name]) => name))
-  return new Set(names.filter((name) => !describing.includes(name)))
-}
-
-/** Keeps only the methods with these names, and those that they call. */
-function keepMethods(code, names) {
-  const methods = methodsIn(parseAst(code))
-  if (methods.length === 0) throw new Error('build: found no methods in zod. Update build/lighter-zod.mjs.')
-  const kept = new Set()
-  for (let size = -1; size < kept.size; ) {
-    size = kept.size
-    for (const method of methods.filter(({ name }) => names.has(name))) {
-      kept.add(method)
-      for (const [, called] of code.slice(method.start, method.end).matchAll(/\bthis\.(\w+)\(/g)) names.add(called)
-    }
-  }
-  const dropped = methods.filter((method) => !kept.has(method))
-  return dropped.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''), code)
-}
 
 /** The members of the objects given to `$constructor` and to `derived`: what schemas inherit. In the order of the code. */
 function methodsIn(node) {

@@ -28,8 +28,8 @@ const scenario: Scenario = {
 }
 
 /** The state of a world in which every kind of record was added or changed. */
-export async function changedState(): Promise<unknown> {
-  const simulator = createSimulator({ scenario })
+export async function changedState(create = createSimulator): Promise<unknown> {
+  const simulator = create({ scenario })
   const small = simulator.portfolio('small')
   await small.addHolding()
   await small.addManualPosition({ price: 3, comments: [{ content: 'new' }] })

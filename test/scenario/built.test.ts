@@ -9,7 +9,7 @@ import { createSimulator, defineScenario, type Scenario, type WorldState } from 
 import { importPackage } from '../harness/package.ts'
 import { changedState, pathsOf, replaceAt, replacements } from './state-changes.ts'
 
-// The build removes parts of zod; the sources use all of it.
+// The build removes parts of the libraries; the sources use all of them.
 const built = await importPackage()
 
 it('reports the same mistakes in scenarios as the sources do', () => {
@@ -27,6 +27,10 @@ it('reports the same mistakes in a saved state as the sources do', async () => {
   )
   expect(await found).toEqual(await expected)
   expect(new Set(await expected).size).toBeGreaterThan(50)
+})
+
+it('has the same state after edits of every kind as the sources do', async () => {
+  expect(await changedState(built.createSimulator)).toEqual(await changedState())
 })
 
 /** A copy for each value in it, with that value replaced. */
