@@ -213,7 +213,7 @@ function routesOf<New, Changes>(kind: RecordKind<New, Changes>): AdminRoute[] {
         summary: `Change fields of a ${noun}; the others stay`,
         body: kind.changes,
         reply: { status: 200, description: `The changed ${noun}.`, schema: kind.result },
-        problems,
+        problems: [...problems, 'conflict'],
       },
       async (request, body) => json(await kind.change(portfolioOf(request), request.param(idName), body)),
     ),

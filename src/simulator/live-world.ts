@@ -5,6 +5,7 @@ import type { ClockSpec } from '../scenario/schema/scenario.ts'
 import type { World } from '../scenario/world.ts'
 import { type Clock, type ClockMode, createClock } from '../time/clock.ts'
 import { parseDuration } from '../time/duration.ts'
+import { EditBudget } from './edit/edit-budget.ts'
 import type { Listeners } from './events.ts'
 import { FaultRules, type Faults } from './faults/fault-rules.ts'
 import type { Journal, Requests } from './journal/journal.ts'
@@ -19,6 +20,7 @@ import { type Settings, settingsOf } from './settings.ts'
 export interface LiveWorld {
   readonly world: World
   readonly database: Database
+  readonly edits: EditBudget
   readonly clock: Clock
   readonly settings: Settings
   readonly routes: RouteCache
@@ -46,6 +48,7 @@ export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWo
   return {
     world,
     database: new Database(world),
+    edits: new EditBudget(),
     clock,
     settings,
     routes: new RouteCache(settings.query),

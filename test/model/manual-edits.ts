@@ -2,7 +2,7 @@ import type { ManualPositionChanges, NewManualPosition } from '../../src/index.t
 import type { Edited } from './edits.ts'
 import { prices } from './scenario.ts'
 import { latestOf, shownManual } from './valuation.ts'
-import type { ModelManual, ModelPortfolio } from './world.ts'
+import type { ModelManual, ModelPortfolio, ModelSnapshot, Revision } from './world.ts'
 
 /**
  * Steps give the id, the account, the asset, the amount and, for a custom asset, the price of a manual position. The
@@ -39,7 +39,10 @@ export function addManualPosition(portfolio: ModelPortfolio, record: NewManualPo
   return { portfolio: changed, reply: { status: 201, body: shownManual(changed, manual, now) } }
 }
 
-/** Changes the current values. A later `createdAt` never brings back earlier ones. */
+/**
+ * Changes the current values, from the latest snapshot on if that one has recorded values and shows no update. A later
+ * `createdAt` never brings back earlier ones.
+ */
 export function changeManualPosition(
   portfolio: ModelPortfolio,
   id: string,
@@ -50,14 +53,21 @@ export function changeManualPosition(
   if (found === undefined) return 'manual-position-not-found'
   const { account = found.account, createdAt, ...values } = changes
   if (!found.isCustom && values.price !== undefined) return 'invalid-body'
-  const last = found.updates.at(-1)
-  const first = last === undefined ? { ...found.first, ...values } : found.first
-  const updates = last === undefined ? [] : [...found.updates.slice(0, -1), { ...last, ...values }]
+  const { first, updates } = withValues(found, values, latestOf(portfolio, now))
   const from = createdAt === undefined ? undefined : Date.parse(createdAt)
   const moved = from === undefined ? { first, updates } : createdFrom({ first, updates }, from)
   const manual = { ...found, account, ...moved }
   const changed = { ...portfolio, manual: portfolio.manual.map((one) => (one === found ? manual : one)) }
   return { portfolio: changed, reply: { status: 200, body: shownManual(changed, manual, now) } }
+}
+
+function withValues({ id, first, updates }: ModelManual, values: Partial<Revision>, latest: ModelSnapshot | undefined) {
+  const last = updates.at(-1)
+  if (last !== undefined) return { first, updates: [...updates.slice(0, -1), { ...last, ...values }] }
+  const isRecorded = latest?.positions?.some((position) => position.id === `${id}-1`)
+  if (!isRecorded || latest === undefined || latest.instant < first.from || Object.keys(values).length === 0)
+    return { first: { ...first, ...values }, updates }
+  return { first, updates: [{ ...first, ...values, from: latest.instant }] }
 }
 
 function createdFrom({ first, updates }: Pick<ModelManual, 'first' | 'updates'>, from: number) {

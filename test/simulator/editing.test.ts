@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { createFetch, createSimulator, type PositionList, type Simulator, type SnapshotList } from '../../src/index.ts'
+import {
+  createFetch,
+  createSimulator,
+  type Position,
+  type PositionList,
+  type Simulator,
+  type SnapshotList,
+} from '../../src/index.ts'
 
 const NOW = '2026-02-05T12:00:00.000Z'
+
+/** The manual position of a custom asset in the scenario `documented`, whose snapshots record it. */
+const CUSTOM = '01JBRR55C0H7K4Z1YQ5E8SPCXG'
 
 test('a snapshot that is added without any field is the latest one and values the portfolio', async () => {
   const simulator = createSimulator()
@@ -104,9 +114,30 @@ test('a manual position that is created later keeps its current values', async (
   expect(await portfolio.changeManualPosition(id, { createdAt: '2030-01-01T00:00:00Z' })).toMatchObject({ amount: 5 })
 })
 
+test('a changed manual position shows in the latest snapshot if that is a recorded one, and not in earlier ones', async () => {
+  const simulator = createSimulator({ scenario: 'documented' })
+  const documented = simulator.portfolio('documented')
+  const before = await recordedPositions(simulator)
+  for (const changes of [{ amount: 5 }, { price: 7 }, { description: 'Moved' }]) {
+    await documented.changeManualPosition(CUSTOM, changes)
+  }
+  const [latest = [], ...earlier] = await recordedPositions(simulator)
+  expect(latest.find(({ id }) => id === `${CUSTOM}-1`)).toMatchObject({ amount: 5, price: 7, description: 'Moved' })
+  expect(earlier).toEqual(before.slice(1))
+  const { data }: SnapshotList = await (await request(simulator, 'documented/snapshots')).json()
+  expect(data[0]?.usdValue).toBe(latest.reduce((sum, { usdValue }) => sum + usdValue, 0))
+})
+
+test('a change of a recorded manual position that concerns no value leaves all snapshots as they are', async () => {
+  const simulator = createSimulator({ scenario: 'documented' })
+  const before = await recordedPositions(simulator)
+  await simulator.portfolio('documented').changeManualPosition(CUSTOM, { account: 'Vault' })
+  expect(await recordedPositions(simulator)).toEqual(before)
+})
+
 test('a manual position that is added without a note has none, even if a snapshot recorded one', async () => {
   const portfolio = createSimulator({ scenario: 'documented' }).portfolio('documented')
-  const id = '01JBRR55C0H7K4Z1YQ5E8SPCXG'
+  const id = CUSTOM
   await portfolio.removeManualPosition(id)
   const asset = { symbol: 'FUND', name: 'Our fund' }
   const added = await portfolio.addManualPosition({ id, asset, amount: 1, price: 1, description: null })
@@ -204,6 +235,14 @@ async function request(simulator: Simulator, path: string): Promise<Response> {
 
 async function snapshots(simulator: Simulator, limit = 2): Promise<SnapshotList> {
   return (await request(simulator, `demo/snapshots?limit=${limit}&includeComments=true`)).json()
+}
+
+/** The positions of all snapshots of the scenario `documented`, the newest first. */
+async function recordedPositions(simulator: Simulator): Promise<Position[][]> {
+  const list: SnapshotList = await (await request(simulator, 'documented/snapshots')).json()
+  const replies = list.data.map(({ id }) => request(simulator, `documented/snapshots/${id}/positions`))
+  const bodies: PositionList[] = await Promise.all(replies.map(async (reply) => (await reply).json()))
+  return bodies.map(({ data }) => data)
 }
 
 async function positions(simulator: Simulator): Promise<PositionList> {

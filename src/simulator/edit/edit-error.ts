@@ -2,8 +2,8 @@ import type { ProblemCode } from '../../api/problems.ts'
 import { formatValue } from '../../scenario/validate/issue.ts'
 
 /**
- * The portfolio or record of an edit does not exist, or the id of a new one is taken. An invalid value is a ScenarioError
- * instead.
+ * The portfolio or record of an edit does not exist, the id of a new one is taken, or the world has no room for it. An
+ * invalid value is a ScenarioError instead.
  */
 export class EditError extends Error {
   override readonly name = 'EditError'

@@ -1,4 +1,5 @@
 import type { ManualPosition, Snapshot } from '../../api/wire.ts'
+import { toRecords } from '../../database/collections.ts'
 import type { HoldingRecord } from '../../database/records.ts'
 import { generatePortfolio, generateRandomComments } from '../../scenario/generate/portfolio.ts'
 import { newPortfolio } from '../../scenario/schema/edit-schema.ts'
@@ -50,7 +51,10 @@ export interface PortfolioEditor {
   removeHolding(id: string): Promise<void>
   /** Adds a manual position. By default it appears from the latest snapshot on. */
   addManualPosition(position?: NewManualPosition): Promise<ManualPosition>
-  /** Changes the current revision of a manual position. Unlike an update, it rejects a price for a listed asset. */
+  /**
+   * Changes the current values of a manual position, also in earlier snapshots that show them. Snapshots before the latest
+   * one that have recorded values keep them. Unlike an update, it rejects a price for a listed asset.
+   */
   changeManualPosition(id: string, changes: ManualPositionChanges): Promise<ManualPosition>
   /** Removes a manual position and its comments. */
   removeManualPosition(id: string): Promise<void>
@@ -104,7 +108,9 @@ export async function addPortfolio(live: LiveWorld, portfolio: NewPortfolio): Pr
     const { market } = live.world
     const spec = { ...checked, id }
     const context = { random: live.world.randomFor(id), market, now: live.clock.now }
-    return generateRandomComments(spec, await generatePortfolio(spec, id, context), context)
+    const data = await generateRandomComments(spec, await generatePortfolio(spec, id, context), context)
+    live.edits.take(id, [toRecords(data)])
+    return data
   })
   return id
 }
@@ -113,9 +119,10 @@ export async function addPortfolio(live: LiveWorld, portfolio: NewPortfolio): Pr
  * Removes a portfolio and its records.
  * @throws {EditError} if it does not exist.
  */
-export async function removePortfolio({ database }: LiveWorld, id: string): Promise<void> {
+export async function removePortfolio({ database, edits }: LiveWorld, id: string): Promise<void> {
   await database.replace(id, async () => {
     if (!database.has(id)) throw portfolioNotFound(id)
+    edits.release(id)
     return null
   })
 }

@@ -1,3 +1,4 @@
+import type { CommentRecord } from '../../database/records.ts'
 import { commentsFromSpec } from '../../scenario/generate/comment.ts'
 import { formatValue } from '../../scenario/validate/issue.ts'
 import { validateRecord, validateReferences } from '../../scenario/validate/scenario.ts'
@@ -37,7 +38,8 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, View> 
       if (kind.find(context, record.id) !== undefined) throw this.#taken(record.id)
       const collection = await edit.draft.open(kind.collection)
       await collection.create(record)
-      await this.#addComments(context, spec, record)
+      const comments = await this.#addComments(context, spec, record)
+      edit.live.edits.take(this.#portfolioId, [record, ...comments])
       added.set(key, ordinal + 1)
       return record
     })
@@ -62,6 +64,7 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, View> 
         data: (stored) => void Object.assign(stored, record),
       })
       if (updated === undefined) await collection.create(record)
+      context.live.edits.take(this.#portfolioId, [record], updated === undefined ? [] : [previous])
       return record
     })
   }
@@ -72,11 +75,13 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, View> 
       const previous = this.#find(context, id)
       await kind.unschedule?.(context, previous.id)
       const collection = await context.draft.open(kind.collection)
-      collection.delete((query) => query.where((stored) => stored.id === previous.id))
+      const stored = collection.delete((query) => query.where((record) => record.id === previous.id))
+      const removed: object[] = stored === undefined ? [] : [stored]
       if (kind.comments !== undefined) {
         const comments = await context.draft.open('comments')
-        comments.deleteMany((query) => query.where({ subject: previous.id }))
+        removed.push(...comments.deleteMany((query) => query.where({ subject: previous.id })))
       }
+      context.live.edits.take(this.#portfolioId, [], removed)
       return previous
     })
   }
@@ -105,15 +110,16 @@ export class RecordEditor<N extends EditedCollection, New, Changes, Spec, View> 
     return new EditError('conflict', `The portfolio already has a ${noun} ${id}. Change that one, or leave the id out.`)
   }
 
-  async #addComments(context: EditContext, spec: Spec, record: RecordOf<N>): Promise<void> {
+  async #addComments(context: EditContext, spec: Spec, record: RecordOf<N>): Promise<CommentRecord[]> {
     const { comments } = this.#kind
     const specs = comments?.of(spec) ?? []
-    if (comments === undefined || specs.length === 0) return
+    if (comments === undefined || specs.length === 0) return []
     const since = comments.since(record)
     const timestamp = formatInstant(Math.max(context.now, since))
     const dated = specs.map((comment) => ({ timestamp, ...comment }))
     const collection = await context.draft.open('comments')
     const records = commentsFromSpec(dated, record.id, since, context.random, castFor(context))
     for (const comment of records) await collection.create(comment)
+    return records
   }
 }

@@ -2,7 +2,6 @@ import type { Comment, ManualPosition, Snapshot } from '../../api/wire.ts'
 import type { CollectionRecords } from '../../database/collections.ts'
 import type { HoldingRecord, ManualPositionRecord } from '../../database/records.ts'
 import { describeSnapshot } from '../../portfolio/list-snapshots.ts'
-import { currentRevision } from '../../portfolio/manual-positions.ts'
 import type { Portfolio } from '../../portfolio/portfolio.ts'
 import { describeManualPosition } from '../../portfolio/update-manual-position.ts'
 import { customAssets } from '../../scenario/fixtures.ts'
@@ -24,6 +23,7 @@ import { formatInstant, formatWithOffset, parseInstant } from '../../time/instan
 import { castFor, type EditContext, generatorContext, nextOrdinal, visibleFrom } from './edit-context.ts'
 import { EditError } from './edit-error.ts'
 import { changedHolding, changedHoldingSpec, completeHolding } from './holding-edits.ts'
+import { changedManualPosition } from './manual-position-edits.ts'
 import * as snapshotEdits from './snapshot-edits.ts'
 
 /** The collections whose records can be edited. */
@@ -159,7 +159,7 @@ export const manualPositionKind: RecordKind<
       newestPositions(snapshots.all()),
     )
   },
-  change: (_, previous, changes) => changedManualPosition(previous, changes),
+  change: changedManualPosition,
   minimalPortfolio: {
     added: (_, spec) => ({ manualPositions: [spec] }),
     changed: (_, { symbol, name, custom }, changes) => ({
@@ -208,22 +208,6 @@ export const commentKind: RecordKind<
     timestamp: formatWithOffset(instant),
     content,
   }),
-}
-
-function changedManualPosition(
-  previous: ManualPositionRecord,
-  { account, createdAt, ...current }: edits.ManualPositionChanges,
-): ManualPositionRecord {
-  const record = structuredClone(previous)
-  record.account = account ?? previous.account
-  Object.assign(currentRevision(record), current)
-  const from = createdAt === undefined ? undefined : parseInstant(createdAt)
-  if (from === undefined) return record
-  const [first, ...updates] = record.revisions
-  const later = updates.filter((revision) => revision.from > from)
-  // If all updates are earlier, their result is what the position is created with.
-  const initial = later.length === 0 ? currentRevision(record) : first
-  return { ...record, revisions: [{ ...initial, from }, ...later] }
 }
 
 /** The snapshot or manual position to comment on: its id and its first instant (ms since 1970). */
