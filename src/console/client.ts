@@ -25,8 +25,8 @@ export type ScenarioSummary =
 export interface Client {
   /** The namespace that this client uses; null for the default world. */
   readonly namespace: string | null
-  /** What comes before `/v1/api`. */
-  readonly baseUrl: string
+  /** What comes before `/v1/api`; null if no other program can send requests. */
+  readonly baseUrl: string | null
   /** The same service, another world. */
   inNamespace(name: string | null): Client
 

@@ -9,8 +9,6 @@ export interface ConsoleContext {
   router: Router
   /** Whether nothing may be changed from here. */
   isReadOnly: boolean
-  /** What comes before `/v1/api`, for commands to copy. */
-  baseUrl: string
   /** A link to the console of a namespace; undefined if there is none. */
   linkTo(namespace: string | null): string | undefined
 }

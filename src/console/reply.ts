@@ -19,6 +19,12 @@ export async function request(transport: Transport, sent: Request): Promise<Resp
   }
 }
 
+/** A reply with JSON, as a typed client gives it. */
+export async function readReply<T>(response: Response): Promise<Call<T>> {
+  const body = await response.json().catch(() => undefined)
+  return response.ok ? { response, data: body } : { response, error: body }
+}
+
 /** The data of a call. Rejects with a ClientError if the service refused it. */
 export async function unwrap<T>(call: Call<T> | Promise<Call<T>>): Promise<T> {
   const { data, error, response } = await call

@@ -1,8 +1,9 @@
 import createFetchClient from 'openapi-fetch'
-import type { ManualPosition, ManualPositionUpdate, PositionList, SnapshotList } from '../api/wire.ts'
+import type { PositionList, SnapshotList } from '../api/wire.ts'
 import type { paths } from './admin-paths.ts'
 import type { Client, NamespaceClient, PositionQuery, ResetOptions, SavedState, SnapshotQuery } from './client.ts'
 import { followEvents } from './event-stream.ts'
+import { updatePosition } from './position-update.ts'
 import { request, unwrap } from './reply.ts'
 import type { Transport } from './transport.ts'
 
@@ -32,7 +33,7 @@ export function createClient(transport: Transport, namespace: string | null = nu
       ),
     async updateManualPosition(portfolioId, positionId, update) {
       const { token } = await world()
-      return patchPosition(transport, token, [portfolioId, positionId], update)
+      return updatePosition(transport, token, { portfolioId, positionId }, update)
     },
     server: () => unwrap(admin.GET('/__admin/server')),
     scenarios: async () => (await unwrap(admin.GET('/__admin/scenarios'))).data,
@@ -72,19 +73,4 @@ function namespaceClient(admin: ReturnType<typeof createFetchClient<paths>>): Na
       await unwrap(admin.DELETE('/__admin/namespaces/{name}', { params: { path: { name } } }))
     },
   }
-}
-
-async function patchPosition(
-  transport: Transport,
-  token: string | null,
-  [portfolioId, positionId]: [string, string],
-  update: ManualPositionUpdate,
-): Promise<ManualPosition> {
-  const path = `/v1/api/portfolios/${encodeURIComponent(portfolioId)}/manual-positions/${encodeURIComponent(positionId)}`
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const sent = new Request(transport.baseUrl + path, { method: 'PATCH', headers, body: JSON.stringify(update) })
-  const response = await request(transport, sent)
-  const body = await response.json().catch(() => undefined)
-  return (await unwrap<{ data: ManualPosition }>({ response, ...(response.ok ? { data: body } : { error: body }) }))
-    .data
 }

@@ -1,6 +1,9 @@
 import { createFetch } from '../adapters/fetch.ts'
-import type { ManualPositionReply, PositionList, SnapshotList } from '../api/wire.ts'
-import { type Client, ClientError, type FaultStatus, type SavedState } from '../console/client.ts'
+import type { PositionList, SnapshotList } from '../api/wire.ts'
+import type { Client, FaultStatus, SavedState } from '../console/client.ts'
+import { updatePosition } from '../console/position-update.ts'
+import { readReply, unwrap } from '../console/reply.ts'
+import type { Transport } from '../console/transport.ts'
 import { scenarios } from '../scenario/shipped.ts'
 import type { RunningSimulator } from '../simulator/create-simulator.ts'
 import { readApi } from '../simulator/view/api-reader.ts'
@@ -11,11 +14,15 @@ const BASE_URL = 'http://localhost'
 
 /** A client of a simulator in the same page. */
 export function createSimulatorClient(simulator: RunningSimulator): Client {
-  const send = createFetch(simulator, { baseUrl: BASE_URL })
+  const transport: Transport = {
+    baseUrl: BASE_URL,
+    hasNamespaces: false,
+    fetch: createFetch(simulator, { baseUrl: BASE_URL }),
+  }
   const world = () => simulator.peek((live) => describeWorld(live, null, true))
   const client: Client = {
     namespace: null,
-    baseUrl: BASE_URL,
+    baseUrl: null,
     inNamespace: () => client,
     namespaces: null,
     world,
@@ -30,11 +37,7 @@ export function createSimulatorClient(simulator: RunningSimulator): Client {
     },
     async updateManualPosition(portfolioId, positionId, update) {
       const { token } = await world()
-      const url = `${BASE_URL}/v1/api${pathOf(portfolioId)}/manual-positions/${encodeURIComponent(positionId)}`
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const response = await send(url, { method: 'PATCH', headers, body: JSON.stringify(update) })
-      const reply: ManualPositionReply = await read(response)
-      return reply.data
+      return updatePosition(transport, token, { portfolioId, positionId }, update)
     },
     server: async () => ({ demoBanner: null, resetEvery: null, nextReset: null, readOnlyUi: false }),
     scenarios: async () => scenarios.map(({ name, summary }) => ({ name, summary })),
@@ -70,12 +73,5 @@ function pathOf(portfolioId: string): string {
 
 async function view<T>(simulator: RunningSimulator, path: string): Promise<T> {
   const { status, body } = await simulator.peek((live) => readApi(live, path))
-  return read(new Response(body, { status }))
-}
-
-/** The body of a reply. Rejects with a ClientError if it is a refusal. */
-async function read<T>(response: Response): Promise<T> {
-  const body = await response.json()
-  if (response.ok) return body
-  throw new ClientError(body)
+  return unwrap<T>(readReply(new Response(body, { status })))
 }

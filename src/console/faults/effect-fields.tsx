@@ -1,15 +1,14 @@
 import { Field } from '../parts/field.tsx'
 import { TextArea } from '../parts/text-area.tsx'
-import type { Draft } from './draft.ts'
+import { DraftField, type DraftProps } from './draft-field.tsx'
 
-export interface DraftFieldsProps {
-  draft: Draft
-  change: (changes: Partial<Draft>) => void
-}
+const MAX_DELAY_MS = '600000'
 
 /** The fields of what a rule does. */
-export function EffectFields({ draft, change }: DraftFieldsProps) {
+export function EffectFields({ draft, change }: DraftProps) {
   const { effect } = draft
+  const state = { draft, change }
+  const number = { ...state, type: 'number', min: '0' } as const
   return (
     <>
       {(effect === 'reply' || effect === 'rate-limit') && (
@@ -23,50 +22,22 @@ export function EffectFields({ draft, change }: DraftFieldsProps) {
         />
       )}
       {effect === 'reply' && (
-        <Field
-          label="Retry-After (seconds)"
-          type="number"
-          min="0"
-          value={draft.retryAfter}
-          onValue={(retryAfter) => change({ retryAfter })}
-          placeholder="none"
-        />
+        <DraftField {...number} name="retryAfter" label="Retry-After (seconds)" placeholder="none" />
       )}
       {effect === 'rate-limit' && (
         <>
-          <Field
-            label="Requests allowed"
-            type="number"
-            min="1"
-            value={draft.requests}
-            onValue={(requests) => change({ requests })}
-          />
-          <Field
-            label="Per"
-            value={draft.window}
-            onValue={(window) => change({ window })}
-            hint="A duration such as PT1S or PT1M."
-          />
+          <DraftField {...number} name="requests" label="Requests allowed" min="1" />
+          <DraftField {...state} name="window" label="Per" hint="A duration such as PT1S or PT1M." />
         </>
       )}
       {effect !== 'hang' && (
         <>
-          <Field
-            label="Delay (ms)"
-            type="number"
-            min="0"
-            max="600000"
-            value={draft.delayMin}
-            onValue={(delayMin) => change({ delayMin })}
-            placeholder="none"
-          />
-          <Field
+          <DraftField {...number} name="delayMin" label="Delay (ms)" max={MAX_DELAY_MS} placeholder="none" />
+          <DraftField
+            {...number}
+            name="delayMax"
             label="At most (ms)"
-            type="number"
-            min="0"
-            max="600000"
-            value={draft.delayMax}
-            onValue={(delayMax) => change({ delayMax })}
+            max={MAX_DELAY_MS}
             placeholder="the same"
             hint="For a random delay."
           />

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { useConsole } from '../context.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
+import { Form } from '../parts/form.tsx'
 import { Select } from '../parts/select.tsx'
 import { type Draft, emptyDraft, ruleOf } from './draft.ts'
 import { EffectFields } from './effect-fields.tsx'
@@ -27,13 +28,7 @@ export function RuleForm() {
   }
   return (
     <Card title="New rule">
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
+      <Form onSubmit={add}>
         <div class="form-grid">
           <Select
             label="What happens"
@@ -53,7 +48,7 @@ export function RuleForm() {
             Turn the rule on
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

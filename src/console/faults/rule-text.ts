@@ -1,5 +1,5 @@
 import type { FaultRule } from '../client.ts'
-import { counted } from '../parts/format.ts'
+import { format } from '../format/format.ts'
 
 /** What a rule does, in a sentence. */
 export function effectText(rule: FaultRule): string {
@@ -14,7 +14,7 @@ export function effectText(rule: FaultRule): string {
   if (probability !== undefined && probability < 1)
     parts.push(`for ${Math.round(probability * 1000) / 10} % of requests`)
   if (skip !== undefined && skip > 0) parts.push(`not for the first ${skip}`)
-  if (times !== undefined) parts.push(`at most ${counted(times, 'time')}`)
+  if (times !== undefined) parts.push(`at most ${format.counted(times, 'time')}`)
   return parts.join(', ')
 }
 
@@ -23,7 +23,7 @@ function replyText({ status, body, retryAfter, delay, kind, rateLimit }: FaultRu
   if (kind === 'hang') return 'Never answers'
   const half = kind === 'truncate' ? 'Half of ' : ''
   if (rateLimit !== undefined)
-    return `Above ${counted(rateLimit.requests, 'request')} per ${rateLimit.window}: ${status ?? 429}`
+    return `Above ${format.counted(rateLimit.requests, 'request')} per ${rateLimit.window}: ${status ?? 429}`
   const hasReply = status !== undefined || body !== undefined || retryAfter !== undefined
   if (!hasReply && (delay !== undefined || kind === 'truncate'))
     return half === '' ? 'Ordinary answer' : 'Half of the answer'

@@ -1,8 +1,8 @@
 import type { FaultStatus } from '../client.ts'
 import { useConsole } from '../context.ts'
+import { format } from '../format/format.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
-import { formatCount } from '../parts/format.ts'
 import { effectText, matchText } from './rule-text.ts'
 
 /** The rules that are on, with their counts. */
@@ -36,10 +36,10 @@ export function RulesCard({ rules }: { rules: readonly FaultStatus[] }) {
                   <td data-label="What it does">{effectText(rule)}</td>
                   <td data-label="For">{matchText(rule)}</td>
                   <td class="number" data-label="Matched">
-                    {formatCount(rule.matched)}
+                    {format.count(rule.matched)}
                   </td>
                   <td class="number" data-label="Acted">
-                    {formatCount(rule.hits)}
+                    {format.count(rule.hits)}
                   </td>
                   {!isReadOnly && (
                     <td class="number">

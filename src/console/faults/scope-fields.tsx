@@ -1,6 +1,5 @@
-import { Field } from '../parts/field.tsx'
 import { Select } from '../parts/select.tsx'
-import type { DraftFieldsProps } from './effect-fields.tsx'
+import { DraftField, type DraftProps } from './draft-field.tsx'
 
 const operations = [
   { value: '', text: 'Every operation' },
@@ -9,9 +8,15 @@ const operations = [
   { value: 'updateManualPosition', text: 'Update a manual position' },
 ]
 
+interface ScopeFieldsProps extends DraftProps {
+  portfolioIds: readonly string[]
+}
+
 /** The fields of when a rule acts. */
-export function ScopeFields({ draft, change, portfolioIds }: DraftFieldsProps & { portfolioIds: readonly string[] }) {
+export function ScopeFields({ draft, change, portfolioIds }: ScopeFieldsProps) {
   const portfolios = [{ value: '', text: 'Every portfolio' }, ...portfolioIds.map((id) => ({ value: id, text: id }))]
+  const state = { draft, change }
+  const number = { ...state, type: 'number', min: '0' } as const
   return (
     <div class="form-grid">
       <Select
@@ -26,39 +31,11 @@ export function ScopeFields({ draft, change, portfolioIds }: DraftFieldsProps & 
         options={portfolios}
         onValue={(portfolioId) => change({ portfolioId })}
       />
-      <Field
-        label="Part of the URL"
-        value={draft.urlIncludes}
-        onValue={(urlIncludes) => change({ urlIncludes })}
-        placeholder="any"
-      />
-      <Field
-        label="Times"
-        type="number"
-        min="0"
-        value={draft.times}
-        onValue={(times) => change({ times })}
-        placeholder="unlimited"
-      />
-      <Field
-        label="Skip the first"
-        type="number"
-        min="0"
-        value={draft.skip}
-        onValue={(skip) => change({ skip })}
-        placeholder="0"
-      />
-      <Field
-        label="Probability (%)"
-        type="number"
-        min="0"
-        max="100"
-        step="any"
-        value={draft.probability}
-        onValue={(probability) => change({ probability })}
-        placeholder="100"
-      />
-      <Field label="Name" value={draft.id} onValue={(id) => change({ id })} placeholder="chosen for you" />
+      <DraftField {...state} name="urlIncludes" label="Part of the URL" placeholder="any" />
+      <DraftField {...number} name="times" label="Times" placeholder="unlimited" />
+      <DraftField {...number} name="skip" label="Skip the first" placeholder="0" />
+      <DraftField {...number} name="probability" label="Probability (%)" max="100" step="any" placeholder="100" />
+      <DraftField {...state} name="id" label="Name" placeholder="chosen for you" />
     </div>
   )
 }

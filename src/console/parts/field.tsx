@@ -1,7 +1,9 @@
 import { useId } from 'preact/hooks'
 
-interface FieldProps {
+export interface FieldProps {
   label: string
+  /** For a field whose placeholder says the same. */
+  hidesLabel?: boolean
   value: string
   onValue: (value: string) => void
   type?: 'text' | 'number' | 'password' | 'datetime-local' | 'search'
@@ -15,7 +17,7 @@ interface FieldProps {
 }
 
 /** A labelled input with its hint and its error. */
-export function Field({ label, type = 'text', hint, error, onValue, ...rest }: FieldProps) {
+export function Field({ label, hidesLabel = false, type = 'text', hint, error, onValue, ...rest }: FieldProps) {
   const id = useId()
   const about = error ?? hint
   const attributes = {
@@ -28,7 +30,9 @@ export function Field({ label, type = 'text', hint, error, onValue, ...rest }: F
   }
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label for={id} class={hidesLabel ? 'hidden-text' : ''}>
+        {label}
+      </label>
       <Input type={type} attributes={attributes} />
       {about !== undefined && (
         <p id={`${id}-about`} class={error === undefined ? 'hint' : 'field-error'}>

@@ -1,12 +1,11 @@
 import type { Position } from '../../api/wire.ts'
+import { format } from '../format/format.ts'
 import { Button } from '../parts/button.tsx'
 import { allocate, type Grouping, groupings } from './allocation.ts'
-import type { Format } from './format.ts'
 
 interface AllocationCardProps {
   positions: readonly Position[]
   grouping: Grouping
-  format: Format
   onGrouping(grouping: Grouping): void
   /** Shows only the positions of a group. */
   onGroup(name: string): void
@@ -21,7 +20,7 @@ const names: Readonly<Record<Grouping, string>> = {
 }
 
 /** How the value of a snapshot is spread. */
-export function AllocationCard({ positions, grouping, format, onGrouping, onGroup }: AllocationCardProps) {
+export function AllocationCard({ positions, grouping, onGrouping, onGroup }: AllocationCardProps) {
   const groups = allocate(positions, grouping)
   const largest = Math.max(...groups.map(({ usdValue }) => Math.abs(usdValue)))
   const rest = groups.slice(MOST_GROUPS)

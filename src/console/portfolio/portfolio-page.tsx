@@ -3,7 +3,6 @@ import type { WorldInfo } from '../client.ts'
 import { useConsole } from '../context.ts'
 import type { QueryChanges } from '../router.ts'
 import { AllocationCard } from './allocation-card.tsx'
-import { createFormat } from './format.ts'
 import { type Place, queryOfBeside, queryOfInstant, queryOfShown } from './place.ts'
 import { PortfolioBar } from './portfolio-bar.tsx'
 import { snapshotAt } from './positions/chosen-snapshot.ts'
@@ -20,8 +19,6 @@ interface PortfolioPageProps {
   place: Place
   portfolioId: string
 }
-
-const format = createFormat()
 
 /** One portfolio: its value over time, and what it holds at the chosen snapshot. */
 export function PortfolioPage({ world, place, portfolioId }: PortfolioPageProps) {
@@ -47,13 +44,13 @@ export function PortfolioPage({ world, place, portfolioId }: PortfolioPageProps)
       positions && (
         <>
           <AllocationCard
-            {...{ positions, format }}
+            {...{ positions }}
             grouping={place.grouping}
             onGrouping={(group) => go({ group: group === 'type' ? null : group }, 'replace')}
             onGroup={(filter) => go({ filter }, 'replace')}
           />
           <PositionsCard
-            {...{ snapshot, positions, format }}
+            {...{ snapshot, positions }}
             filter={place.filter}
             onFilter={(filter) => go({ filter: filter === '' ? null : filter }, 'replace')}
             onSave={isReadOnly ? undefined : onSave}
@@ -81,7 +78,7 @@ export function PortfolioPage({ world, place, portfolioId }: PortfolioPageProps)
         </p>
       )}
       <ValueCard
-        {...{ state, beside, chosen, format }}
+        {...{ state, beside, chosen }}
         name={portfolioId}
         events={world.events}
         shown={place.shown}

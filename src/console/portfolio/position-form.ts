@@ -1,5 +1,5 @@
 import type { ManualPositionUpdate, Position } from '../../api/wire.ts'
-import { type NumberStyle, readNumber, writeNumber } from './number-input.ts'
+import { type NumberStyle, readNumber, writeNumber } from '../format/number-input.ts'
 
 /** The texts in the form of a manual position. */
 export interface PositionForm {

@@ -1,9 +1,9 @@
 import { useMemo } from 'preact/hooks'
 import type { EventSpec } from '../../scenario/schema/scenario.ts'
+import { format } from '../format/format.ts'
 import { Overview } from './chart/overview.tsx'
 import { RangeBar } from './chart/range-bar.tsx'
 import { ValueChart } from './chart/value-chart.tsx'
-import type { Format } from './format.ts'
 import type { Interval } from './interval.ts'
 import { markersOf } from './markers.ts'
 import { intervalShown, type Shown } from './place.ts'
@@ -21,29 +21,25 @@ interface ValueCardProps {
   shown: Shown
   showsChange: boolean
   chosen: number
-  format: Format
   onShown(shown: Shown): void
   onChoose(index: number, how: 'push' | 'replace'): void
 }
 
 /** The value of a portfolio over time. */
 export function ValueCard(props: ValueCardProps) {
-  const { name, state, beside, events, shown, showsChange, chosen, format, onShown, onChoose } = props
+  const { name, state, beside, events, shown, showsChange, chosen, onShown, onChoose } = props
   const { series, total } = state
   const [current, setCurrent] = useShown(shown, onShown)
   const bounds = useMemo(() => boundsOf(series, beside?.series), [series, beside?.series])
   const interval = useMemo(() => intervalShown(current, bounds), [current, bounds])
-  const markers = useMemo(
-    () => markersOf(series, events, (event) => describeEvent(event, format)),
-    [series, events, format],
-  )
+  const markers = useMemo(() => markersOf(series, events, (event) => describeEvent(event)), [series, events])
   const main = useMemo(() => ({ name, series }), [name, series])
   const onInterval = (next: Interval) => setCurrent(isEqual(next, bounds) ? 'all' : next)
   const loaded = total === null ? 0 : series.ids.length
   return (
     <section class="card value-card" aria-label="Value over time">
       <ValueChart
-        {...{ main, markers, interval, bounds, showsChange, chosen, format, onChoose }}
+        {...{ main, markers, interval, bounds, showsChange, chosen, onChoose }}
         beside={beside}
         controls={<RangeBar interval={interval} bounds={bounds} onShown={setCurrent} />}
         onInterval={onInterval}
@@ -72,6 +68,6 @@ function boundsOf(main: Series, beside: Series | undefined): Interval {
   }
 }
 
-function describeEvent({ asset, change }: EventSpec, format: Format): string {
+function describeEvent({ asset, change }: EventSpec): string {
   return `${asset === 'all' ? 'Market' : asset} ${format.change(change)}`
 }

@@ -1,7 +1,7 @@
 import { useConsole } from '../context.ts'
+import { format } from '../format/format.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { formatInstant } from '../parts/format.ts'
 import { asCurl, asFaultRule, asTest } from './copies.ts'
 import { type LoggedRequest, resultText } from './entry.ts'
 import { prettyJson } from './pretty-json.ts'
@@ -13,7 +13,8 @@ interface RequestDetailsProps {
 
 /** Everything that is known of a request. */
 export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
-  const { store, baseUrl } = useConsole()
+  const { store } = useConsole()
+  const { baseUrl } = store.client
   const { scenario = 'demo', token = null } = store.world.value ?? {}
   const { id, method, target, operation, at, delay, fault, warnings, headers, body, response } = entry
   return (
@@ -28,9 +29,11 @@ export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
         {method} <bdi>{target}</bdi>
       </p>
       <div class="row">
-        <CopyButton what="The curl command" text={() => asCurl(entry, baseUrl, token)}>
-          Copy as curl
-        </CopyButton>
+        {baseUrl !== null && (
+          <CopyButton what="The curl command" text={() => asCurl(entry, baseUrl, token)}>
+            Copy as curl
+          </CopyButton>
+        )}
         <CopyButton what="The fault rule" text={() => asFaultRule(entry)}>
           Copy as a fault rule
         </CopyButton>
@@ -49,7 +52,7 @@ export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
         <dt>Operation</dt>
         <dd>{operation ?? 'none'}</dd>
         <dt>Time in the world</dt>
-        <dd>{formatInstant(at)}</dd>
+        <dd>{format.utcSecond(at)}</dd>
         <dt>Fault</dt>
         <dd>{fault ?? 'none'}</dd>
         <dt>Delay</dt>

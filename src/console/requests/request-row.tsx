@@ -1,4 +1,4 @@
-import { formatTime } from '../parts/format.ts'
+import { format } from '../format/format.ts'
 import { type LoggedRequest, resultKind, resultText } from './entry.ts'
 
 interface RequestRowProps {
@@ -27,7 +27,7 @@ export function RequestRow({ entry, top, position, count, isSelected, onSelect }
             {warnings.length} warning{warnings.length === 1 ? '' : 's'}
           </span>
         )}
-        <span class="request-time">{formatTime(at)}</span>
+        <span class="request-time">{format.time(at)}</span>
       </button>
     </li>
   )

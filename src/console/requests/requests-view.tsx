@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'preact/hooks'
 import { useConsole } from '../context.ts'
+import { format } from '../format/format.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
-import { counted } from '../parts/format.ts'
 import { Select } from '../parts/select.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
 import { type Kind, type LoggedRequest, matches } from './entry.ts'
@@ -61,8 +61,9 @@ export function RequestsView() {
           onValue={(value) => setKind(kinds.find((one) => one.value === value)?.value ?? 'all')}
         />
         <p class="muted" role="status">
-          {counted(shown.length, 'request')}
-          {paused !== null && `, ${counted(Math.max(0, live.length - paused.length), 'new one')} since the pause`}
+          {format.counted(shown.length, 'request')}
+          {paused !== null &&
+            `, ${format.counted(Math.max(0, live.length - paused.length), 'new one')} since the pause`}
         </p>
       </div>
       <div class={`requests ${selected === undefined ? '' : 'requests-open'}`}>

@@ -1,5 +1,5 @@
 import { useConsole } from '../context.ts'
-import { formatInstant } from '../parts/format.ts'
+import { format } from '../format/format.ts'
 
 /** The banner of a public demo, and when everything is reset next. */
 export function DemoBanner() {
@@ -11,7 +11,7 @@ export function DemoBanner() {
       {demoBanner !== null && <span class="demo-text">{demoBanner}</span>}
       {nextReset !== null && (
         <span>
-          All worlds are reset at <time dateTime={nextReset}>{formatInstant(nextReset, { isLocal: true })}</time>.
+          All worlds are reset at <time dateTime={nextReset}>{format.local(nextReset)}</time>.
         </span>
       )}
       {isReadOnly && <span>Only for looking: nothing can be changed here.</span>}

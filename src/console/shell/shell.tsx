@@ -27,7 +27,6 @@ export function Shell({ store, router, token }: ShellProps) {
       store,
       router,
       isReadOnly,
-      baseUrl: store.client.baseUrl,
       linkTo: (namespace) => router.href({ namespace, view: 'portfolio', at: null, portfolio: null }),
     }),
     [store, router, isReadOnly],

@@ -3,22 +3,20 @@ import { useConsole } from '../context.ts'
 import type { TabToken } from '../http-transport.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
 
 /** Asks for the admin token. */
 export function TokenForm({ token }: { token: TabToken }) {
   const { store } = useConsole()
   const [value, setValue] = useState('')
   const [wasRefused, setRefused] = useState(false)
+  const open = async () => {
+    token.set(value)
+    await store.refresh()
+    setRefused(store.connection.value === 'forbidden')
+  }
   return (
-    <form
-      class="card token-form"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        token.set(value)
-        await store.refresh()
-        setRefused(store.connection.value === 'forbidden')
-      }}
-    >
+    <Form class="card token-form" onSubmit={open}>
       <h1>This server needs a token</h1>
       <p>It was printed when the server started, or set with --admin-token. This tab keeps it until you close it.</p>
       <Field
@@ -32,6 +30,6 @@ export function TokenForm({ token }: { token: TabToken }) {
       <Button kind="primary" type="submit">
         Open the console
       </Button>
-    </form>
+    </Form>
   )
 }

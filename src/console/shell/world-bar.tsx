@@ -1,5 +1,5 @@
 import { useConsole } from '../context.ts'
-import { formatMinute } from '../parts/format.ts'
+import { format } from '../format/format.ts'
 import type { Connection } from '../store.ts'
 
 const connections: Readonly<Record<Connection, string>> = {
@@ -24,7 +24,7 @@ export function WorldBar() {
         </div>
         <div>
           <dt>Clock</dt>
-          <dd>{world === null ? '…' : <time dateTime={world.now}>{formatMinute(world.now)}</time>}</dd>
+          <dd>{world === null ? '…' : <time dateTime={world.now}>{format.utcMinute(world.now)}</time>}</dd>
         </div>
         <div class="fact-wide">
           <dt>World</dt>

@@ -1,16 +1,16 @@
 import type { ClockSpec, WorldInfo } from '../client.ts'
+import { format } from '../format/format.ts'
 import { Card } from '../parts/card.tsx'
 import { rateText } from '../parts/duration-text.ts'
-import { formatDay, formatTime } from '../parts/format.ts'
 
 /** What the clock shows, and how it moves. */
 export function ClockCard({ world }: { world: WorldInfo }) {
   return (
     <Card title="Clock">
       <div>
-        <p class="clock-day">{formatDay(world.now)}</p>
+        <p class="clock-day">{format.day(world.now)}</p>
         <p class="clock-time">
-          <time dateTime={world.now}>{formatTime(world.now)}</time> <span class="clock-zone">UTC</span>
+          <time dateTime={world.now}>{format.time(world.now)}</time> <span class="clock-zone">UTC</span>
         </p>
       </div>
       <p>

@@ -1,5 +1,5 @@
+import { format } from '../format/format.ts'
 import { Card } from '../parts/card.tsx'
-import { counted, formatInstant, formatUsd } from '../parts/format.ts'
 import { Link } from '../parts/link.tsx'
 import type { Due } from './use-due.ts'
 
@@ -14,15 +14,16 @@ export function DueCard({ due }: { due: readonly Due[] | null }) {
           {due.map(({ portfolioId, count, newest }) => (
             <li key={portfolioId} class="stack-small">
               <p>
-                <strong>{portfolioId}</strong> {count === 0 ? 'has no new snapshot' : counted(count, 'new snapshot')}
+                <strong>{portfolioId}</strong>{' '}
+                {count === 0 ? 'has no new snapshot' : format.counted(count, 'new snapshot')}
               </p>
               <ul class="lines">
                 {newest.map(({ id, timestamp, usdValue }) => (
                   <li key={id} class="line">
                     <Link to={{ view: 'portfolio', portfolio: portfolioId, at: timestamp }}>
-                      {formatInstant(timestamp)}
+                      {format.utcSecond(timestamp)}
                     </Link>
-                    <span>{formatUsd(usdValue)}</span>
+                    <span>{format.usd(usdValue)}</span>
                   </li>
                 ))}
               </ul>

@@ -3,6 +3,7 @@ import { useConsole } from '../context.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { Field } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
 import type { Watch } from './use-due.ts'
 
 const steps = [
@@ -43,13 +44,7 @@ export function MoveCard({ now, act }: MoveCardProps) {
           ))}
         </div>
       </div>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void setClock()
-        }}
-      >
+      <Form onSubmit={setClock}>
         <Field
           label="To (UTC)"
           type="datetime-local"
@@ -63,7 +58,7 @@ export function MoveCard({ now, act }: MoveCardProps) {
             Set the clock
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useConsole } from '../context.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { Field } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
 
 /** Resets the world, on request with another seed or another start. */
 export function ResetCard({ world }: { world: WorldInfo }) {
@@ -26,13 +27,7 @@ export function ResetCard({ world }: { world: WorldInfo }) {
   return (
     <Card title="Reset">
       <p class="muted">Starts this scenario again: data, clock, faults and requests.</p>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void reset()
-        }}
-      >
+      <Form onSubmit={reset}>
         <div class="form-grid">
           <Field
             label="Seed"
@@ -51,7 +46,7 @@ export function ResetCard({ world }: { world: WorldInfo }) {
             Reset the world
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -23,7 +23,14 @@ export function ScenarioCards({ current }: { current: string }) {
           <h2 id="scenarios-title">Scenarios</h2>
           <p class="muted">Switching resets the world: data, clock, faults and requests.</p>
         </div>
-        <Field label="Find a scenario" type="search" value={filter} onValue={setFilter} />
+        <Field
+          label="Find a scenario"
+          hidesLabel
+          type="search"
+          placeholder="Find a scenario"
+          value={filter}
+          onValue={setFilter}
+        />
       </div>
       <ul class="scenarios">
         {shown.map((scenario) => (

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
 import type { SavedState } from '../client.ts'
 import { useConsole } from '../context.ts'
+import { format } from '../format/format.ts'
 import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { download } from '../parts/download.ts'
-import { formatInstant } from '../parts/format.ts'
 
 /** Saves the state of the world, and restores it later. */
 export function StateCard() {
@@ -13,7 +13,7 @@ export function StateCard() {
   const picker = useRef<HTMLInputElement>(null)
   const name = () => {
     const { scenario = 'world', now = '' } = store.world.value ?? {}
-    return `${scenario}, ${formatInstant(now)}`
+    return `${scenario}, ${format.utcSecond(now)}`
   }
   const save = () =>
     store.act(async () => {

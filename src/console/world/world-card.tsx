@@ -1,6 +1,6 @@
 import type { WorldInfo } from '../client.ts'
+import { format } from '../format/format.ts'
 import { Card } from '../parts/card.tsx'
-import { formatInstant } from '../parts/format.ts'
 
 /** The facts of a world. */
 export function WorldCard({ world }: { world: WorldInfo }) {
@@ -14,9 +14,9 @@ export function WorldCard({ world }: { world: WorldInfo }) {
         <dt>Seed</dt>
         <dd>{seed}</dd>
         <dt>Started at</dt>
-        <dd>{formatInstant(start)}</dd>
+        <dd>{format.utcSecond(start)}</dd>
         <dt>Now</dt>
-        <dd>{formatInstant(now)}</dd>
+        <dd>{format.utcSecond(now)}</dd>
         <dt>Fingerprint</dt>
         <dd>
           <code data-fingerprint>{fingerprint}</code>

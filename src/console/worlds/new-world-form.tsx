@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx'
 import { Card } from '../parts/card.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { Field } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
 import { Select } from '../parts/select.tsx'
 
 /** Creates a world, and shows its token. */
@@ -28,13 +29,7 @@ export function NewWorldForm({ onChange }: { onChange: () => Promise<void> }) {
   }
   return (
     <Card title="New world">
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
-      >
+      <Form onSubmit={create}>
         <div class="form-grid">
           <Field
             label="Name"
@@ -58,7 +53,7 @@ export function NewWorldForm({ onChange }: { onChange: () => Promise<void> }) {
             Create a world
           </Button>
         </div>
-      </form>
+      </Form>
       {token !== null && (
         <div class="note" role="status">
           <p>

@@ -1,8 +1,8 @@
 import type { NamespaceInfo } from '../client.ts'
 import { useConsole } from '../context.ts'
+import { format } from '../format/format.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { formatInstant } from '../parts/format.ts'
 import { Link } from '../parts/link.tsx'
 
 interface WorldRowProps {
@@ -29,7 +29,7 @@ export function WorldRow({ world: { name, token, usedAt }, onChange, onShow }: W
       <td data-label="Token">
         <code>{token}</code>
       </td>
-      <td data-label="Last used">{formatInstant(usedAt, { isLocal: true })}</td>
+      <td data-label="Last used">{format.local(usedAt)}</td>
       <td>
         <div class="row row-end">
           <CopyButton what={`The token of ${name}`} text={() => token}>

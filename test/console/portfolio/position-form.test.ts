@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberStyle, readNumber, writeNumber } from '../../../src/console/portfolio/number-input.ts'
+import { numberStyle, readNumber, writeNumber } from '../../../src/console/format/number-input.ts'
 import { formOf, readForm } from '../../../src/console/portfolio/position-form.ts'
 import { position } from './positions.ts'
 

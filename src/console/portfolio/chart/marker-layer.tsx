@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
-import { counted } from '../../parts/format.ts'
-import type { Format } from '../format.ts'
+import { format } from '../../format/format.ts'
 import { indexOfMarker, type Marker, type PlacedMarker, placeMarkers } from '../markers.ts'
 import type { Series } from '../series.ts'
 import type { Geometry } from './geometry.ts'
@@ -10,7 +9,6 @@ interface MarkerLayerProps {
   markers: readonly Marker[]
   geometry: Geometry
   series: Series
-  format: Format
   onChoose(index: number, how: 'push'): void
 }
 
@@ -18,7 +16,7 @@ interface MarkerLayerProps {
 const gaps = { comment: 26, event: 76 } as const
 
 /** Buttons for comments and market events, above the plot. One of them is in the tab order; arrows lead to the others. */
-export function MarkerLayer({ markers, geometry, series, format, onChoose }: MarkerLayerProps) {
+export function MarkerLayer({ markers, geometry, series, onChoose }: MarkerLayerProps) {
   const [current, setCurrent] = useState(0)
   const [open, setOpen] = useState<number | null>(null)
   const placed = placeMarkers(markers, {
@@ -53,7 +51,7 @@ export function MarkerLayer({ markers, geometry, series, format, onChoose }: Mar
           class={`marker marker-${marker.kind}`}
           style={{ left: `${marker.x}px` }}
           tabIndex={index === tabStop ? 0 : -1}
-          aria-label={labelOf(marker, format)}
+          aria-label={labelOf(marker)}
           onClick={() => {
             setCurrent(index)
             onChoose(indexOfMarker(series, marker.at), 'push')
@@ -63,14 +61,10 @@ export function MarkerLayer({ markers, geometry, series, format, onChoose }: Mar
           onPointerEnter={() => setOpen(index)}
           onPointerLeave={() => setOpen(null)}
         >
-          {marker.kind === 'event' ? (
-            eventText(marker, format)
-          ) : (
-            <CommentIcon count={marker.lines.length} format={format} />
-          )}
+          {marker.kind === 'event' ? eventText(marker) : <CommentIcon count={marker.lines.length} />}
         </button>
       ))}
-      {note && <MarkerNote marker={note} geometry={geometry} format={format} />}
+      {note && <MarkerNote marker={note} geometry={geometry} />}
     </fieldset>
   )
 }
@@ -78,17 +72,17 @@ export function MarkerLayer({ markers, geometry, series, format, onChoose }: Mar
 const LONGEST_LABEL = 200
 
 /** It begins with the text on the marker, if it has one, so that people can say it. */
-function labelOf(marker: PlacedMarker, format: Format): string {
+function labelOf(marker: PlacedMarker): string {
   const { kind, at, lines } = marker
-  const start = kind === 'event' ? eventText(marker, format) : counted(lines.length, 'comment')
-  return `${start}, ${format.instant(at)}: ${lines.join('; ').slice(0, LONGEST_LABEL)}`
+  const start = kind === 'event' ? eventText(marker) : format.counted(lines.length, 'comment')
+  return `${start}, ${format.minute(at)}: ${lines.join('; ').slice(0, LONGEST_LABEL)}`
 }
 
-function eventText({ lines }: PlacedMarker, format: Format): string {
+function eventText({ lines }: PlacedMarker): string {
   return lines.length === 1 ? (lines[0] ?? '') : `${format.count(lines.length)} events`
 }
 
-function CommentIcon({ count, format }: { count: number; format: Format }) {
+function CommentIcon({ count }: { count: number }) {
   if (count > 1) return <>{format.count(count)}</>
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts'
+import { format } from '../../format/format.ts'
 import { indexAtOrBefore, type Series } from '../series.ts'
 import type { NamedSeries } from './named-series.ts'
 import { baseValue, changeFrom } from './relative.ts'
@@ -10,11 +10,10 @@ interface ReadoutProps {
   index: number
   /** The instant that changes are measured from. */
   since: number
-  format: Format
 }
 
 /** The date, the value and the change at a snapshot, of each line. */
-export function Readout({ main, beside, index, since, format }: ReadoutProps) {
+export function Readout({ main, beside, index, since }: ReadoutProps) {
   const instant = main.series.times[index]
   if (instant === undefined) return <p class="readout">No snapshots yet.</p>
   const besideIndex = beside === null ? -1 : indexAtOrBefore(beside.series, instant)
@@ -22,14 +21,11 @@ export function Readout({ main, beside, index, since, format }: ReadoutProps) {
   return (
     <div class="readout">
       <p class="readout-date">
-        {format.instant(instant)} UTC <span class="muted">· change since {format.instant(start)}</span>
+        {format.utcMinute(instant)} <span class="muted">· change since {format.minute(start)}</span>
       </p>
-      <ReadoutValue {...{ name: main.name, series: main.series, index, since, format }} kind="main" />
+      <ReadoutValue {...{ name: main.name, series: main.series, index, since }} kind="main" />
       {beside && besideIndex >= 0 && (
-        <ReadoutValue
-          {...{ name: beside.name, series: beside.series, index: besideIndex, since, format }}
-          kind="beside"
-        />
+        <ReadoutValue {...{ name: beside.name, series: beside.series, index: besideIndex, since }} kind="beside" />
       )}
     </div>
   )
@@ -40,11 +36,10 @@ interface ReadoutValueProps {
   series: Series
   index: number
   since: number
-  format: Format
   kind: 'main' | 'beside'
 }
 
-function ReadoutValue({ name, series, index, since, format, kind }: ReadoutValueProps) {
+function ReadoutValue({ name, series, index, since, kind }: ReadoutValueProps) {
   const value = series.values[index] ?? 0
   const change = changeFrom(baseValue(series, since), value)
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'level'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
+import { format } from '../../format/format.ts'
 import { downsample } from '../downsample.ts'
-import type { Format } from '../format.ts'
 import type { Interval } from '../interval.ts'
 import type { Marker } from '../markers.ts'
 import { nearestIndex } from '../series.ts'
@@ -27,7 +27,6 @@ export interface ValueChartProps {
   showsChange: boolean
   /** The index of the chosen snapshot. */
   chosen: number
-  format: Format
   /** Shown beside the values. */
   controls: ComponentChildren
   onInterval(interval: Interval): void
@@ -37,7 +36,7 @@ export interface ValueChartProps {
 
 /** The value of a portfolio over time, with what is marked on it. A slider of its snapshots for the keyboard. */
 export function ValueChart(props: ValueChartProps) {
-  const { main, beside, markers, interval, bounds, showsChange, chosen, format, controls, onInterval, onChoose } = props
+  const { main, beside, markers, interval, bounds, showsChange, chosen, controls, onInterval, onChoose } = props
   const [hovered, setHovered] = useState<number | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -76,7 +75,7 @@ export function ValueChart(props: ValueChartProps) {
   return (
     <>
       <div class="value-head">
-        <Readout main={main} beside={beside} index={shown} since={interval.from} format={format} />
+        <Readout main={main} beside={beside} index={shown} since={interval.from} />
         {controls}
       </div>
       <div class="chart-stage">
@@ -89,7 +88,7 @@ export function ValueChart(props: ValueChartProps) {
           aria-valuemin={0}
           aria-valuemax={Math.max(0, main.series.ids.length - 1)}
           aria-valuenow={Math.max(0, chosen)}
-          aria-valuetext={`${format.instant(instant)} UTC, ${format.usd(main.series.values[chosen] ?? 0)}`}
+          aria-valuetext={`${format.utcMinute(instant)}, ${format.usd(main.series.values[chosen] ?? 0)}`}
           onKeyDown={onKeyDown}
           onDblClick={() => onInterval(bounds)}
         >
@@ -103,7 +102,7 @@ export function ValueChart(props: ValueChartProps) {
           <PointMark {...mark(chosen)} kind="chosen" />
           {hovered !== null && <PointMark {...mark(hovered)} kind="hovered" />}
         </div>
-        <MarkerLayer markers={markers} geometry={geometry} series={main.series} format={format} onChoose={onChoose} />
+        <MarkerLayer markers={markers} geometry={geometry} series={main.series} onChoose={onChoose} />
       </div>
     </>
   )

@@ -1,19 +1,18 @@
 import { Fragment } from 'preact'
 import type { Position } from '../../../api/wire.ts'
-import type { Format } from '../format.ts'
+import { format } from '../../format/format.ts'
 import { CommentList } from './comment-list.tsx'
 import { PositionEditor, type SaveUpdate } from './position-editor.tsx'
 
 interface PositionDetailsProps {
   position: Position
-  format: Format
   isLatest: boolean
   /** Undefined if this position cannot be changed. */
   onSave: SaveUpdate | undefined
 }
 
 /** All that the API tells about a position. */
-export function PositionDetails({ position, format, isLatest, onSave }: PositionDetailsProps) {
+export function PositionDetails({ position, isLatest, onSave }: PositionDetailsProps) {
   const { id, assetName, platform, network, account, address, assetContext, description, comments } = position
   const { amount, price, usdValue } = position
   const facts: [name: string, value: string | undefined | null][] = [
@@ -41,7 +40,7 @@ export function PositionDetails({ position, format, isLatest, onSave }: Position
           ),
         )}
       </dl>
-      {comments && <CommentList comments={comments} about={position.assetSymbol} format={format} />}
+      {comments && <CommentList comments={comments} about={position.assetSymbol} />}
       {onSave && <PositionEditor position={position} isLatest={isLatest} onSave={onSave} />}
     </div>
   )

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import type { ManualPosition, ManualPositionUpdate, Position } from '../../../api/wire.ts'
+import { numberStyle } from '../../format/number-input.ts'
 import { Button } from '../../parts/button.tsx'
 import { Field } from '../../parts/field.tsx'
-import { numberStyle } from '../number-input.ts'
+import { Form } from '../../parts/form.tsx'
 import { type FormErrors, type FormField, formOf, readForm } from '../position-form.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
@@ -55,14 +56,7 @@ export function PositionEditor({ position, isLatest, onSave }: PositionEditorPro
     }
   }
   return (
-    <form
-      class="position-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form class="position-form" isUnchecked onSubmit={save}>
       {fields.map(({ name, label }) => {
         const { [name]: error } = errors
         return (
@@ -84,7 +78,7 @@ export function PositionEditor({ position, isLatest, onSave }: PositionEditorPro
           {refusal?.text ?? note}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
 

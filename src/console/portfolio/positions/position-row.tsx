@@ -1,6 +1,6 @@
 import { useId, useState } from 'preact/hooks'
 import type { Position } from '../../../api/wire.ts'
-import type { Format } from '../format.ts'
+import { format } from '../../format/format.ts'
 import { COLUMN_COUNT } from './columns.ts'
 import { PositionDetails } from './position-details.tsx'
 import type { SaveUpdate } from './position-editor.tsx'
@@ -8,13 +8,12 @@ import type { SaveUpdate } from './position-editor.tsx'
 interface PositionRowProps {
   position: Position
   total: number
-  format: Format
   isLatest: boolean
   onSave: SaveUpdate | undefined
 }
 
 /** A position. Its details, comments and form open below it. */
-export function PositionRow({ position, total, format, isLatest, onSave }: PositionRowProps) {
+export function PositionRow({ position, total, isLatest, onSave }: PositionRowProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const { assetSymbol, assetName, type, platform, network, account, amount, price, usdValue, comments } = position
@@ -59,7 +58,7 @@ export function PositionRow({ position, total, format, isLatest, onSave }: Posit
       {isOpen && (
         <tr class="position-more" id={detailsId}>
           <td colSpan={COLUMN_COUNT}>
-            <PositionDetails {...{ position, format, isLatest }} onSave={isManual ? onSave : undefined} />
+            <PositionDetails {...{ position, isLatest }} onSave={isManual ? onSave : undefined} />
           </td>
         </tr>
       )}

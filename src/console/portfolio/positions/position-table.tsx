@@ -1,6 +1,5 @@
 import type { Position } from '../../../api/wire.ts'
 import type { Order, SortKey } from '../arrangement.ts'
-import type { Format } from '../format.ts'
 import { columns } from './columns.ts'
 import type { SaveUpdate } from './position-editor.tsx'
 import { PositionRow } from './position-row.tsx'
@@ -10,13 +9,12 @@ interface PositionTableProps {
   /** The total of the snapshot, for shares. */
   total: number
   order: Order | null
-  format: Format
   isLatest: boolean
   onOrder(key: SortKey): void
   onSave: SaveUpdate | undefined
 }
 
-export function PositionTable({ positions, total, order, format, isLatest, onOrder, onSave }: PositionTableProps) {
+export function PositionTable({ positions, total, order, isLatest, onOrder, onSave }: PositionTableProps) {
   return (
     <div class="table-frame">
       <table class="position-table">
@@ -40,7 +38,7 @@ export function PositionTable({ positions, total, order, format, isLatest, onOrd
         </thead>
         <tbody>
           {positions.map((position) => (
-            <PositionRow key={position.id} {...{ position, total, format, isLatest, onSave }} />
+            <PositionRow key={position.id} {...{ position, total, isLatest, onSave }} />
           ))}
         </tbody>
       </table>

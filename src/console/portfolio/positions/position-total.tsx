@@ -1,7 +1,6 @@
 import type { Position } from '../../../api/wire.ts'
-import { counted } from '../../parts/format.ts'
+import { format } from '../../format/format.ts'
 import { totalOf } from '../allocation.ts'
-import type { Format } from '../format.ts'
 
 interface PositionTotalProps {
   /** All positions of the snapshot, in listing order. */
@@ -9,18 +8,17 @@ interface PositionTotalProps {
   /** Those that the filter finds. */
   filtered: readonly Position[]
   usdValue: number
-  format: Format
 }
 
 /** The sum of the positions with all its digits, and whether the snapshot says the same. */
-export function PositionTotal({ positions, filtered, usdValue, format }: PositionTotalProps) {
+export function PositionTotal({ positions, filtered, usdValue }: PositionTotalProps) {
   const sum = totalOf(positions)
   return (
     <div class="total">
       {filtered.length < positions.length && (
         <p>
           <span>
-            {counted(filtered.length, 'position')} of {format.count(positions.length)}
+            {format.counted(filtered.length, 'position')} of {format.count(positions.length)}
           </span>
           <output class="number" aria-label="Total of the filtered positions">
             {format.exactUsd(totalOf(filtered))}
@@ -28,7 +26,7 @@ export function PositionTotal({ positions, filtered, usdValue, format }: Positio
         </p>
       )}
       <p class="total-all">
-        <span>Total of {counted(positions.length, 'position')}</span>
+        <span>Total of {format.counted(positions.length, 'position')}</span>
         <output class="number" aria-label="Total of all positions">
           {format.exactUsd(sum)}
         </output>

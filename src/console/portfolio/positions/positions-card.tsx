@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Position } from '../../../api/wire.ts'
+import { format } from '../../format/format.ts'
 import { Button } from '../../parts/button.tsx'
-import { counted } from '../../parts/format.ts'
+import { Field } from '../../parts/field.tsx'
 import { filterPositions, nextOrder, type Order, sortPositions } from '../arrangement.ts'
-import type { Format } from '../format.ts'
 import type { ChosenSnapshot } from './chosen-snapshot.ts'
 import { CommentList } from './comment-list.tsx'
 import type { SaveUpdate } from './position-editor.tsx'
@@ -15,7 +15,6 @@ interface PositionsCardProps {
   /** In listing order. */
   positions: readonly Position[]
   filter: string
-  format: Format
   onFilter(filter: string): void
   /** Undefined if nothing may be changed. */
   onSave: SaveUpdate | undefined
@@ -25,7 +24,7 @@ interface PositionsCardProps {
 const FIRST_ROWS = 100
 
 /** The positions of a snapshot: sorted, filtered, added up, and opened in place. */
-export function PositionsCard({ snapshot, positions, filter, format, onFilter, onSave }: PositionsCardProps) {
+export function PositionsCard({ snapshot, positions, filter, onFilter, onSave }: PositionsCardProps) {
   const [order, setOrder] = useState<Order | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const filtered = useMemo(() => filterPositions(positions, filter), [positions, filter])
@@ -37,34 +36,34 @@ export function PositionsCard({ snapshot, positions, filter, format, onFilter, o
         <div>
           <h2 id="positions-title">Positions</h2>
           <p class="muted">
-            {format.instant(snapshot.instant)} UTC{snapshot.isLatest ? ', the latest snapshot' : ''}
+            {format.utcMinute(snapshot.instant)}
+            {snapshot.isLatest ? ', the latest snapshot' : ''}
           </p>
         </div>
-        <input
-          class="positions-filter"
+        <Field
+          label="Filter positions"
+          hidesLabel
           type="search"
-          aria-label="Filter positions"
-          placeholder="Filter"
+          placeholder="Filter positions"
           value={filter}
-          onInput={(event) => onFilter(event.currentTarget.value)}
+          onValue={onFilter}
         />
       </header>
-      {snapshot.comments.length > 0 && (
-        <CommentList comments={snapshot.comments} about="this snapshot" format={format} />
-      )}
+      {snapshot.comments.length > 0 && <CommentList comments={snapshot.comments} about="this snapshot" />}
       <PositionTable
         positions={shown}
         total={snapshot.usdValue}
         order={order}
-        format={format}
         onOrder={(key) => setOrder(nextOrder(order, key))}
         onSave={onSave}
         isLatest={snapshot.isLatest}
       />
       {sorted.length > shown.length && (
-        <Button onClick={() => setShowsAll(true)}>Show {counted(sorted.length - shown.length, 'more position')}</Button>
+        <Button onClick={() => setShowsAll(true)}>
+          Show {format.counted(sorted.length - shown.length, 'more position')}
+        </Button>
       )}
-      <PositionTotal positions={positions} filtered={filtered} usdValue={snapshot.usdValue} format={format} />
+      <PositionTotal positions={positions} filtered={filtered} usdValue={snapshot.usdValue} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFormat } from '../../../src/console/portfolio/format.ts'
+import { createFormat } from '../../../src/console/format/format.ts'
 
 const en = createFormat('en')
 
@@ -31,5 +31,5 @@ test('a change has its sign', () => {
 test('numbers and dates follow the locale', () => {
   const de = createFormat('de')
   expect(de.usd(1234.5)).toBe('1.234,50\u00a0$')
-  expect(de.instant(Date.UTC(2025, 9, 10, 21, 5))).toBe('10.10.2025, 21:05')
+  expect(de.minute(Date.UTC(2025, 9, 10, 21, 5))).toBe('10.10.2025, 21:05')
 })

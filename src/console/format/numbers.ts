@@ -1,5 +1,7 @@
-/** Numbers and dates as the viewer's locale writes them. Instants are shown in UTC, as the API gives them. */
-export interface Format {
+import { usdAxis } from './usd-axis.ts'
+
+/** Numbers as a locale writes them. */
+export interface Numbers {
   /** USD with cents; small amounts with six significant digits. */
   usd(value: number): string
   /** USD with every digit of the number. */
@@ -15,18 +17,15 @@ export interface Format {
   /** Every digit of a number. */
   exact(value: number): string
   count(value: number): string
-  /** Date and time of day, in UTC. @param instant ms since 1970. */
-  instant(instant: number): string
-  collator: Intl.Collator
+  /** A count with its noun in English: `1 request`, `2 requests`. */
+  counted(value: number, noun: string): string
 }
 
-const UTC = { timeZone: 'UTC' } as const
 const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-const MAX_DIGITS = 12
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
 
 /** @param locale default: the viewer's. */
-export function createFormat(locale?: string): Format {
+export function createNumbers(locale?: string): Numbers {
   const number = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, options)
     return (value: number) => format.format(value)
@@ -40,11 +39,11 @@ export function createFormat(locale?: string): Format {
     small: number({ maximumSignificantDigits: 6 }),
     extreme: number({ notation: 'scientific', maximumFractionDigits: 4 }),
   }
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...UTC })
+  const count = number({ maximumFractionDigits: 0 })
   return {
     usd: (value) => (isExtreme(value) ? extreme : Math.abs(value) >= 1 || value === 0 ? large : small)(value),
     exactUsd: number({ ...DOLLARS, maximumFractionDigits: 20 }),
-    axisUsd: axisFormat(locale),
+    axisUsd: usdAxis(locale, DOLLARS),
     change: number({ ...PERCENT, signDisplay: 'exceptZero' }),
     share: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     amount(value) {
@@ -53,9 +52,8 @@ export function createFormat(locale?: string): Format {
       return (size >= 1000 ? amountOf.large : size >= 1 ? amountOf.usual : amountOf.small)(value)
     },
     exact: number({ maximumFractionDigits: 20 }),
-    count: number({ maximumFractionDigits: 0 }),
-    instant: (instant) => dateTime.format(instant),
-    collator: new Intl.Collator(locale, { numeric: true }),
+    count,
+    counted: (value, noun) => `${count(value)} ${noun}${value === 1 ? '' : 's'}`,
   }
 }
 
@@ -63,32 +61,4 @@ export function createFormat(locale?: string): Format {
 function isExtreme(value: number): boolean {
   const size = Math.abs(value)
   return size >= 1e15 || (size < 1e-6 && size > 0)
-}
-
-/** The decimals that a step needs: 0 for 5, 1 for 2.5, 2 for 0.05. */
-function digitsOf(step: number): number {
-  for (let digits = 0; digits < MAX_DIGITS; digits++) {
-    const scaled = step * 10 ** digits
-    if (scaled >= 1 && Math.abs(scaled - Math.round(scaled)) < 1e-6) return digits
-  }
-  return MAX_DIGITS
-}
-
-function axisFormat(locale: string | undefined): Format['axisUsd'] {
-  const formats = new Map<number, Intl.NumberFormat>()
-  return (value, step) => {
-    const size = Math.abs(value)
-    const unit = size >= 1e12 ? 1e12 : size >= 1e9 ? 1e9 : size >= 1e6 ? 1e6 : size >= 1e3 ? 1e3 : 1
-    const digits = digitsOf(step / unit)
-    const format =
-      formats.get(digits) ??
-      new Intl.NumberFormat(locale, {
-        ...DOLLARS,
-        notation: 'compact',
-        minimumFractionDigits: 0,
-        maximumFractionDigits: digits,
-      })
-    formats.set(digits, format)
-    return format.format(value)
-  }
 }
