@@ -447,28 +447,19 @@ async function writeDocuments() {
 /** The values of the first portfolio of each shipped scenario, oldest first: one digit of base 36 for each. */
 async function sparklines() {
   const { createSimulator, createFetch, scenarios } = await load('src/index.ts')
+  const { sparklineOf } = await load('src/console/world/sparkline-levels.ts')
   const lines = {}
   for (const { name } of scenarios) {
     const simulator = createSimulator({ scenario: name })
+    // Some clocks run, or move when they are read.
+    simulator.clock.run(0)
     const [portfolio] = simulator.portfolioIds(1)
     const send = createFetch(simulator, { baseUrl: 'http://mock.test' })
     const headers = { authorization: `Bearer ${simulator.tokens[0] ?? 'any'}`, prefer: 'code=200' }
-    const read = async (page) => {
-      const reply = await send(`http://mock.test/v1/api/portfolios/${portfolio}/snapshots?limit=1&page=${page}`, {
-        headers,
-      })
-      return reply.json()
-    }
-    const { total } = (await read(1)).meta
-    const count = Math.min(total, 48)
-    const values = []
-    for (let at = 0; at < count; at += 1) {
-      const page = total - Math.round((at / Math.max(1, count - 1)) * (total - 1))
-      values.push((await read(page)).data[0]?.usdValue ?? 0)
-    }
-    const low = Math.min(...values)
-    const range = Math.max(...values) - low || 1
-    lines[name] = values.map((value) => Math.round(((value - low) / range) * 35).toString(36)).join('')
+    lines[name] = await sparklineOf(async (page) => {
+      const url = `http://mock.test/v1/api/portfolios/${portfolio}/snapshots?limit=1&page=${page}`
+      return (await send(url, { headers })).json()
+    })
   }
   return lines
 }
