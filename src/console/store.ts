@@ -1,6 +1,8 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { type Client, ClientError, type FaultStatus, OfflineError, type ServerInfo, type WorldInfo } from './client.ts'
+import { type ClockReading, followingReading, readingOf } from './clock-reading.ts'
 import { RequestLog } from './request-log.ts'
+import { watchWorld } from './watch-world.ts'
 
 /** Whether the service answers: `ended` for a world that no longer exists, `forbidden` if a token is required. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'ended' | 'forbidden'
@@ -18,6 +20,8 @@ export interface Store {
   readonly client: Client
   /** Null until the first answer. Its fingerprint changes whenever the data does. */
   readonly world: ReadonlySignal<WorldInfo | null>
+  /** The clock of the world. Null until the first answer. */
+  readonly clock: ReadonlySignal<ClockReading | null>
   readonly faults: ReadonlySignal<readonly FaultStatus[]>
   readonly requests: RequestLog
   readonly server: ReadonlySignal<ServerInfo | null>
@@ -35,24 +39,26 @@ export interface Store {
   close(): void
 }
 
-/** How often the world is read again without an event, in ms: clocks run, and edits have no event. */
-const POLL_MS = 3000
-
-/** How long events are collected before the world is read again, in ms. */
-const COLLECT_MS = 120
-
 /** Follows the world of a client. */
 export function createStore(client: Client): Store {
   const world = signal<WorldInfo | null>(null)
+  const clock = signal<ClockReading | null>(null)
   const faults = signal<readonly FaultStatus[]>([])
   const server = signal<ServerInfo | null>(null)
   const connection = signal<Connection>('connecting')
   const notice = signal<Notice | null>(null)
   const requests = new RequestLog()
 
+  const readWorld = async () => {
+    const askedAt = performance.now()
+    const next = await client.world()
+    const answeredAt = performance.now()
+    clock.value = followingReading(clock.value, readingOf(next, askedAt, answeredAt), answeredAt)
+    return next
+  }
   const read = async () => {
     try {
-      const [nextWorld, nextFaults] = await Promise.all([client.world(), client.faults()])
+      const [nextWorld, nextFaults] = await Promise.all([readWorld(), client.faults()])
       world.value = nextWorld
       faults.value = nextFaults
       if (connection.value !== 'open') connection.value = 'open'
@@ -66,32 +72,22 @@ export function createStore(client: Client): Store {
     requests.replace(await client.requests().catch(() => []))
     server.value = await client.server().catch(() => null)
   }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const readSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      void read()
-    }, COLLECT_MS)
-  }
-  const unsubscribe = client.subscribe({
+  const stop = watchWorld(client, {
+    read,
     onEvent(event) {
       if (event.kind === 'request') requests.add({ ...event.request, response: event.response })
       if (event.kind === 'reset' || event.kind === 'requests-cleared') requests.clear()
-      readSoon()
     },
     onConnection(isOpen) {
-      if (isOpen) void readAll()
-      else void read()
+      void (isOpen ? readAll : read)()
     },
   })
-  const poll = setInterval(() => {
-    if (!document.hidden) void read()
-  }, POLL_MS)
   void readAll()
 
   return {
     client,
     world,
+    clock,
     faults,
     requests,
     server,
@@ -109,11 +105,7 @@ export function createStore(client: Client): Store {
       }
     },
     refresh: readAll,
-    close() {
-      unsubscribe()
-      clearInterval(poll)
-      clearTimeout(timer)
-    },
+    close: stop,
   }
 }
 

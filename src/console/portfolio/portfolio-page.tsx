@@ -25,7 +25,9 @@ export function PortfolioPage({ world, place, portfolioId }: PortfolioPageProps)
   const { store, router, isReadOnly } = useConsole()
   const { client } = store
   const state = useSeries(client, world, portfolioId)
-  const beside = useBeside(client, world, place.beside)
+  const hasScenarios = client.namespaces !== null && !isReadOnly
+  const choice = place.beside !== null && 'scenario' in place.beside && !hasScenarios ? null : place.beside
+  const beside = useBeside(client, world, choice)
   const { series } = state
   const last = series.ids.length - 1
   const isLoaded = place.at === null || place.at >= (series.times[0] ?? 0) || series.ids.length === state.total
@@ -65,9 +67,9 @@ export function PortfolioPage({ world, place, portfolioId }: PortfolioPageProps)
       <PortfolioBar
         {...{ client, portfolioId }}
         portfolioIds={world.portfolioIds}
-        beside={place.beside}
+        beside={choice}
         showsChange={place.showsChange}
-        hasScenarios={client.namespaces !== null && !isReadOnly}
+        hasScenarios={hasScenarios}
         onPortfolio={(portfolio) => go({ portfolio, ...queryOfInstant(null), ...queryOfShown('all'), filter: null })}
         onBeside={(choice) => go(queryOfBeside(choice))}
         onUnit={(showsChange) => go({ unit: showsChange ? 'change' : null }, 'replace')}

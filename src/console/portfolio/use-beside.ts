@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { type Client, ClientError, type WorldInfo } from '../client.ts'
+import { watchWorld } from '../watch-world.ts'
 import type { BesideChoice } from './place.ts'
 import { type SeriesState, useSeries } from './use-series.ts'
 
@@ -13,7 +14,10 @@ interface OtherWorld {
   world: WorldInfo
 }
 
-/** The series to compare with: a portfolio of this world, or the first one of a scenario in a namespace of its own. */
+/**
+ * The series to compare with: a portfolio of this world, or the first one of a scenario in a namespace of its own. It
+ * follows all later changes.
+ */
 export function useBeside(client: Client, world: WorldInfo | null, choice: BesideChoice | null): Beside | null {
   const scenario = choice !== null && 'scenario' in choice ? choice.scenario : undefined
   const [other, setOther] = useState<OtherWorld | null>(null)
@@ -23,11 +27,22 @@ export function useBeside(client: Client, world: WorldInfo | null, choice: Besid
     setError(null)
     if (scenario === undefined) return
     let isCurrent = true
-    openScenario(client, scenario)
-      .then((opened) => isCurrent && setOther(opened))
-      .catch((reason: unknown) => isCurrent && setError(reason instanceof Error ? reason.message : String(reason)))
+    const beside = client.inNamespace(`beside-${scenario}`)
+    const read = async () => {
+      try {
+        const world = await openWorld(client, beside, scenario)
+        if (isCurrent)
+          setOther((before) => (before?.world.fingerprint === world.fingerprint ? before : { client: beside, world }))
+        if (isCurrent) setError(null)
+      } catch (reason) {
+        if (isCurrent) setError(reason instanceof Error ? reason.message : String(reason))
+      }
+    }
+    const stop = watchWorld(beside, { read })
+    void read()
     return () => {
       isCurrent = false
+      stop()
     }
   }, [client, scenario])
   const own = choice !== null && 'portfolioId' in choice ? choice.portfolioId : undefined
@@ -37,12 +52,20 @@ export function useBeside(client: Client, world: WorldInfo | null, choice: Besid
   return { ...state, name: own ?? scenario ?? '', error: error ?? state.error }
 }
 
-/** Opens the namespace in which a scenario is compared, and creates it the first time. */
-async function openScenario(client: Client, scenario: string): Promise<OtherWorld> {
-  const name = `beside-${scenario}`
-  await client.namespaces?.add({ name, scenario }).catch((error: unknown) => {
-    if (!(error instanceof ClientError && error.problem.code === 'conflict')) throw error
+/** The world of the namespace in which a scenario is compared. Creates it the first time, and after it has ended. */
+async function openWorld(client: Client, beside: Client, scenario: string): Promise<WorldInfo> {
+  const name = beside.namespace ?? undefined
+  try {
+    return await beside.world()
+  } catch (error) {
+    if (!isRefusal(error, 'resource-not-found')) throw error
+  }
+  await client.namespaces?.add({ ...(name && { name }), scenario }).catch((error: unknown) => {
+    if (!isRefusal(error, 'conflict')) throw error
   })
-  const beside = client.inNamespace(name)
-  return { client: beside, world: await beside.world() }
+  return beside.world()
+}
+
+function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof ClientError && error.problem.code === code
 }

@@ -2,15 +2,17 @@ import type { ClockSpec, WorldInfo } from '../client.ts'
 import { format } from '../format/format.ts'
 import { Card } from '../parts/card.tsx'
 import { rateText } from '../parts/duration-text.ts'
+import { useNow } from '../use-now.ts'
 
 /** What the clock shows, and how it moves. */
 export function ClockCard({ world }: { world: WorldInfo }) {
+  const now = useNow() ?? world.now
   return (
     <Card title="Clock">
       <div>
-        <p class="clock-day">{format.day(world.now)}</p>
+        <p class="clock-day">{format.day(now)}</p>
         <p class="clock-time">
-          <time dateTime={world.now}>{format.time(world.now)}</time> <span class="clock-zone">UTC</span>
+          <time dateTime={now}>{format.time(now)}</time> <span class="clock-zone">UTC</span>
         </p>
       </div>
       <p>

@@ -1,10 +1,12 @@
 import type { WorldInfo } from '../client.ts'
 import { format } from '../format/format.ts'
 import { Card } from '../parts/card.tsx'
+import { useNow } from '../use-now.ts'
 
 /** The facts of a world. */
 export function WorldCard({ world }: { world: WorldInfo }) {
-  const { scenario, summary, seed, start, now, fingerprint } = world
+  const { scenario, summary, seed, start, fingerprint } = world
+  const now = useNow() ?? world.now
   return (
     <Card title="This world">
       {summary !== '' && <p>{summary}</p>}

@@ -24,6 +24,9 @@ export interface OpenOptions {
   height?: number
   scheme?: 'light' | 'dark'
   locale?: string
+  /** Whether the screen is one for fingers. */
+  touch?: boolean
+  calm?: boolean
 }
 
 /** Starts the built command and opens its console. Both end with the test. */
@@ -50,11 +53,17 @@ async function openConsole(executablePath: string, options: OpenOptions = {}): P
     height = 900,
     scheme = 'light',
     locale = 'en-US',
+    touch = false,
+    calm = false,
   } = options
   const { url } = await startCommand(['--port', '0', '--scenario', scenario, ...args], {}, MAX_MS)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   onTestFinished(() => browser.close())
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale })
+  const context = await browser.newContext({
+    ...{ viewport: { width, height }, colorScheme: scheme, locale },
+    ...{ hasTouch: touch, isMobile: touch, reducedMotion: calm ? 'reduce' : 'no-preference' },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
   const errors: string[] = []
