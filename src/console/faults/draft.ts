@@ -17,6 +17,8 @@ export interface Draft {
   skip: string
   times: string
   probability: string
+  /** A JSON object with further fields of the rule. */
+  others: string
 }
 
 export const emptyDraft: Draft = {
@@ -35,11 +37,12 @@ export const emptyDraft: Draft = {
   skip: '',
   times: '',
   probability: '',
+  others: '',
 }
 
 const operations = ['listSnapshots', 'listPositions', 'updateManualPosition'] as const
 
-/** The rule that a form describes. The service validates it. */
+/** The rule that a form describes. The service validates it. Throws if the other fields are no JSON object. */
 export function ruleOf(draft: Draft): FaultRule {
   const { effect } = draft
   const operation = operations.find((name) => name === draft.operation)
@@ -58,6 +61,7 @@ export function ruleOf(draft: Draft): FaultRule {
       ...number('status', draft.status === '503' ? '' : draft.status),
     }),
     ...(effect !== 'hang' && delayOf(draft)),
+    ...(draft.others !== '' && objectOf(draft.others)),
   }
 }
 
@@ -78,6 +82,12 @@ function number<K extends string>(key: K, text: string): Partial<Record<K, numbe
   const field: Partial<Record<K, number>> = {}
   if (text !== '') field[key] = Number(text)
   return field
+}
+
+function objectOf(text: string): object {
+  const value = jsonOrText(text)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  throw new Error('The other fields are no JSON object. Write them as in {"times": 2}.')
 }
 
 function jsonOrText(text: string): unknown {

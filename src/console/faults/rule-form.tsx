@@ -41,7 +41,7 @@ export function RuleForm() {
         <ScopeFields draft={draft} change={change} portfolioIds={store.world.value?.portfolioIds ?? []} />
         <details>
           <summary>As JSON</summary>
-          <pre class="code">{JSON.stringify(ruleOf(draft), null, 2)}</pre>
+          <pre class="code">{jsonOf(draft)}</pre>
         </details>
         <div class="row">
           <Button kind="primary" type="submit">
@@ -51,4 +51,13 @@ export function RuleForm() {
       </Form>
     </Card>
   )
+}
+
+/** The rule as JSON, or why there is none. */
+function jsonOf(draft: Draft): string {
+  try {
+    return JSON.stringify(ruleOf(draft), null, 2)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }

@@ -11,8 +11,7 @@ export function effectText(rule: FaultRule): string {
       'min' in delay ? `after ${delay.min} to ${delay.max} ms` : `after ${delay.p50} ms, rarely ${delay.p99} ms`,
     )
   }
-  if (probability !== undefined && probability < 1)
-    parts.push(`for ${Math.round(probability * 1000) / 10} % of requests`)
+  if (probability !== undefined && probability < 1) parts.push(`for ${format.percent(probability)} of requests`)
   if (skip !== undefined && skip > 0) parts.push(`not for the first ${skip}`)
   if (times !== undefined) parts.push(`at most ${format.counted(times, 'time')}`)
   return parts.join(', ')

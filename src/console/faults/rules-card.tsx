@@ -44,7 +44,6 @@ export function RulesCard({ rules }: { rules: readonly FaultStatus[] }) {
                   {!isReadOnly && (
                     <td class="number">
                       <Button
-                        kind="quiet"
                         label={`Turn off ${rule.id}`}
                         onClick={() =>
                           store.act(() => store.client.removeFault(rule.id), `The rule ${rule.id} is off.`)

@@ -1,4 +1,5 @@
 import { Select } from '../parts/select.tsx'
+import { TextArea } from '../parts/text-area.tsx'
 import { DraftField, type DraftProps } from './draft-field.tsx'
 
 const operations = [
@@ -36,6 +37,12 @@ export function ScopeFields({ draft, change, portfolioIds }: ScopeFieldsProps) {
       <DraftField {...number} name="skip" label="Skip the first" placeholder="0" />
       <DraftField {...number} name="probability" label="Probability (%)" max="100" step="any" placeholder="100" />
       <DraftField {...state} name="id" label="Name" placeholder="chosen for you" />
+      <TextArea
+        label="Other fields"
+        value={draft.others}
+        onValue={(others) => change({ others })}
+        hint="A JSON object with further fields of a fault rule."
+      />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { useConsole } from '../context.ts'
 import { format } from '../format/format.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyButton } from '../parts/copy-button.tsx'
-import { asCurl, asFaultRule, asTest } from './copies.ts'
 import { type LoggedRequest, resultText } from './entry.ts'
 import { prettyJson } from './pretty-json.ts'
+import { asCurl, asFaultRule } from './request-copies.ts'
+import { asTest } from './test-copy.ts'
 
 interface RequestDetailsProps {
   entry: LoggedRequest
@@ -37,7 +38,7 @@ export function RequestDetails({ entry, onClose }: RequestDetailsProps) {
         <CopyButton what="The fault rule" text={() => asFaultRule(entry)}>
           Copy as a fault rule
         </CopyButton>
-        <CopyButton what="The test" text={() => asTest(entry, scenario, token)}>
+        <CopyButton what="The test" text={() => asTest(entry, { scenario, token, faults: store.faults.value })}>
           Copy as a test
         </CopyButton>
       </div>

@@ -2,7 +2,7 @@ import type { LoggedRequest } from './entry.ts'
 import { RequestRow } from './request-row.tsx'
 import { useWindow } from './use-window.ts'
 
-/** In CSS pixels, as in views.css. */
+/** In CSS pixels, as in requests.css. */
 const ROW_HEIGHT = 40
 
 interface RequestListProps {

@@ -15,7 +15,9 @@ export function asCurl(
       ([name, value]) => `-H ${quote(`${name}: ${name === 'authorization' ? `Bearer ${token ?? 'TOKEN'}` : value}`)}`,
     )
   const parts = [
-    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    // Brackets in a URL are patterns of curl.
+    ...(/[[\]{}]/.test(target) ? ['--globoff'] : []),
+    ...(method === 'GET' ? [] : method === 'HEAD' ? ['--head'] : [`-X ${method}`]),
     ...lines,
     ...(body === null || body === '' ? [] : [`--data-raw ${quote(body)}`]),
     quote(baseUrl + target),
@@ -32,35 +34,6 @@ export function asFaultRule({ operation, target, status }: LoggedRequest): strin
     times: 2,
   }
   return JSON.stringify(rule, null, 2)
-}
-
-/** A test that sends the request and expects the same status. */
-export function asTest(
-  { method, target, body, status }: LoggedRequest,
-  scenario: string,
-  token: string | null,
-): string {
-  const hasBody = body !== null && body !== ''
-  const headers = [
-    `authorization: ${JSON.stringify(`Bearer ${token ?? 'any'}`)}`,
-    ...(hasBody ? [`'content-type': 'application/json'`] : []),
-  ]
-  return [
-    `import { createFetch, createSimulator } from 'mockfolio'`,
-    `import { expect, test } from 'vitest'`,
-    '',
-    `test(${JSON.stringify(`${method} ${target.split('?')[0]}`)}, async () => {`,
-    `  const simulator = createSimulator({ scenario: ${JSON.stringify(scenario)} })`,
-    `  const fetch = createFetch(simulator, { baseUrl: 'http://mock.test' })`,
-    `  const response = await fetch(${JSON.stringify(`http://mock.test${target}`)}, {`,
-    ...(method === 'GET' ? [] : [`    method: ${JSON.stringify(method)},`]),
-    `    headers: { ${headers.join(', ')} },`,
-    ...(hasBody ? [`    body: ${JSON.stringify(body)},`] : []),
-    '  })',
-    `  expect(response.status).toBe(${status ?? 200})`,
-    '})',
-    '',
-  ].join('\n')
 }
 
 /** A word for a shell. */
