@@ -11,9 +11,17 @@ import { chromium } from 'playwright-core'
 import { chromium as executablePath } from '../harness/chromium.mjs'
 
 const folder = process.argv[2] ?? 'node_modules/.cache/mockfolio/screenshots'
-const views = ['portfolio', 'world', 'time', 'faults', 'requests', 'worlds']
-/** How long a view may take to read and draw its data, in ms. */
-const SETTLE_MS = 1500
+/** What to open of each view, and what shows that its data is there. */
+const views = {
+  portfolio: { query: '', ready: '.position' },
+  world: { query: '', ready: '.scenario' },
+  time: { query: '', ready: '.clock-time' },
+  faults: { query: '', ready: '.table' },
+  requests: { query: '&request=14', ready: '.request-details' },
+  worlds: { query: '', ready: 'tr:nth-child(3)' },
+}
+/** How long a view may take to draw its data, in ms. */
+const SETTLE_MS = 700
 
 mkdirSync(folder, { recursive: true })
 for (const file of ['console.js', 'console.css']) {
@@ -33,14 +41,16 @@ for (let page = 1; page <= 12; page += 1) await send('GET', `/v1/api/portfolios/
 await send('GET', '/v1/api/portfolios/crash/snapshots?pages=2')
 await send('GET', '/v1/api/portfolios/none/snapshots')
 await send('POST', '/__admin/faults', { id: 'flaky', status: 500, probability: 0.3 })
+for (let sent = 0; sent < 6; sent += 1) await send('GET', '/v1/api/portfolios/crash/snapshots/latest/positions')
 for (const name of ['ada', 'worker-1']) await send('POST', '/__admin/namespaces', { name })
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 for (const width of [390, 1440]) {
   for (const colorScheme of ['light', 'dark']) {
     const page = await browser.newPage({ viewport: { width, height: width === 390 ? 844 : 900 }, colorScheme })
-    for (const view of views) {
-      await page.goto(`${url}/__admin/ui?view=${view}`)
+    for (const [view, { query, ready }] of Object.entries(views)) {
+      await page.goto(`${url}/__admin/ui?view=${view}${query}`)
+      await page.locator(ready).first().waitFor()
       await page.waitForTimeout(SETTLE_MS)
       const path = join(folder, `${view}-${colorScheme}-${width}.png`)
       await page.screenshot({ path })

@@ -10,8 +10,10 @@ export interface Numbers {
   axisUsd(value: number, step: number): string
   /** A change in percent, with its sign. @param part 0.25 for 25 %. */
   change(part: number): string
-  /** A share in percent, without a sign. */
+  /** A share in percent with one decimal, as in a table. */
   share(part: number): string
+  /** A part in percent, as in a sentence. */
+  percent(part: number): string
   /** An amount or a price, short enough to compare. */
   amount(value: number): string
   /** Every digit of a number. */
@@ -46,6 +48,7 @@ export function createNumbers(locale?: string): Numbers {
     axisUsd: usdAxis(locale, DOLLARS),
     change: number({ ...PERCENT, signDisplay: 'exceptZero' }),
     share: number({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    percent: number(PERCENT),
     amount(value) {
       const size = Math.abs(value)
       if (isExtreme(value)) return amountOf.extreme(value)

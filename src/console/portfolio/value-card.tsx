@@ -25,6 +25,10 @@ interface ValueCardProps {
   onChoose(index: number, how: 'push' | 'replace'): void
 }
 
+/** What gestures do: a finger moves the chart, a mouse selects a part of it. */
+const HOW_TO_TOUCH = 'Drag to move in time, pinch to zoom, tap to choose a snapshot.'
+const HOW_TO_POINT = 'Drag to zoom, double-click to see all, click to choose a snapshot.'
+
 /** The value of a portfolio over time. */
 export function ValueCard(props: ValueCardProps) {
   const { name, state, beside, events, shown, showsChange, chosen, onShown, onChoose } = props
@@ -35,6 +39,7 @@ export function ValueCard(props: ValueCardProps) {
   const markers = useMemo(() => markersOf(series, events, (event) => describeEvent(event)), [series, events])
   const main = useMemo(() => ({ name, series }), [name, series])
   const onInterval = (next: Interval) => setCurrent(isEqual(next, bounds) ? 'all' : next)
+  const howTo = matchMedia('(pointer: coarse)').matches ? HOW_TO_TOUCH : HOW_TO_POINT
   const loaded = total === null ? 0 : series.ids.length
   return (
     <section class="card value-card" aria-label="Value over time">
@@ -48,7 +53,7 @@ export function ValueCard(props: ValueCardProps) {
       <p class="muted chart-note" role="status">
         {total === null || loaded < total
           ? `Loading: ${format.count(loaded)} of ${total === null ? '…' : format.count(total)} snapshots`
-          : `${format.count(total)} snapshots. Drag to zoom, double-click to see all, click to choose a snapshot.`}
+          : `${format.counted(total, 'snapshot')}. ${howTo}`}
       </p>
     </section>
   )

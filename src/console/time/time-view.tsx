@@ -19,10 +19,14 @@ export function TimeView() {
         text="The clock decides which snapshots exist. It never goes back; reset the world instead."
       />
       <div class="columns">
-        <ClockCard world={world} />
-        {!isReadOnly && <MoveCard now={world.now} act={watch} />}
-        {!isReadOnly && <RunCard clock={world.clock} />}
-        <DueCard due={due} />
+        <div class="column">
+          <ClockCard world={world} />
+          {!isReadOnly && <MoveCard now={world.now} act={watch} />}
+        </div>
+        <div class="column">
+          {!isReadOnly && <RunCard clock={world.clock} />}
+          <DueCard due={due} />
+        </div>
       </div>
     </>
   )

@@ -54,9 +54,7 @@ export function StateCard() {
               <span>
                 {at + 1}. {one.name}
               </span>
-              <Button kind="quiet" onClick={() => restore(one.state)}>
-                Restore
-              </Button>
+              <Button onClick={() => restore(one.state)}>Restore</Button>
             </li>
           ))}
         </ul>

@@ -15,10 +15,14 @@ export function WorldView() {
       <ViewHead title="World" text="What this world is made from, what was changed in it, and how to start over." />
       {world !== null && (
         <div class="columns">
-          <WorldCard world={world} />
-          <ChangesCard changes={world.changes} />
-          {!isReadOnly && <ResetCard key={world.scenario + world.seed} world={world} />}
-          {!isReadOnly && <StateCard />}
+          <div class="column">
+            <WorldCard world={world} />
+            {!isReadOnly && <ResetCard key={world.scenario + world.seed} world={world} />}
+          </div>
+          <div class="column">
+            <ChangesCard changes={world.changes} />
+            {!isReadOnly && <StateCard />}
+          </div>
         </div>
       )}
       <ScenarioCards current={world?.scenario ?? ''} />

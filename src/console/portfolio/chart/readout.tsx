@@ -21,7 +21,7 @@ export function Readout({ main, beside, index, since }: ReadoutProps) {
   return (
     <div class="readout">
       <p class="readout-date">
-        {format.utcMinute(instant)} <span class="muted">· change since {format.minute(start)}</span>
+        {format.utcMinute(instant)} <span class="muted">change since {format.minute(start)}</span>
       </p>
       <ReadoutValue {...{ name: main.name, series: main.series, index, since }} kind="main" />
       {beside && besideIndex >= 0 && (

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'tests',
+  workers: 1,
+  // A development server bundles what the page imports on the first request, which takes a while.
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  webServer: [
+    { command: 'vite react --host 127.0.0.1 --port 11740 --strictPort', url: 'http://127.0.0.1:11740' },
+    { command: 'node tests/server.js 11741', url: 'http://127.0.0.1:11741' },
+  ],
+  use: {
+    viewport: { width: 1100, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
