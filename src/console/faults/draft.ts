@@ -5,6 +5,8 @@ export interface Draft {
   effect: 'reply' | 'delay' | 'disconnect' | 'hang' | 'truncate' | 'rate-limit'
   id: string
   status: string
+  /** One a line, `name: value`. */
+  headers: string
   body: string
   retryAfter: string
   delayMin: string
@@ -25,6 +27,7 @@ export const emptyDraft: Draft = {
   effect: 'reply',
   id: '',
   status: '503',
+  headers: '',
   body: '',
   retryAfter: '',
   delayMin: '',
@@ -65,12 +68,28 @@ export function ruleOf(draft: Draft): FaultRule {
   }
 }
 
-function replyOf({ status, body, retryAfter }: Draft): Pick<FaultRule, 'status' | 'body' | 'retryAfter'> {
+function replyOf({
+  status,
+  headers,
+  body,
+  retryAfter,
+}: Draft): Pick<FaultRule, 'status' | 'headers' | 'body' | 'retryAfter'> {
   return {
     ...number('status', status),
     ...number('retryAfter', retryAfter),
+    ...(headers.trim() !== '' && { headers: headersOf(headers) }),
     ...(body !== '' && { body: jsonOrText(body) }),
   }
+}
+
+function headersOf(text: string): NonNullable<FaultRule['headers']> {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...value] = line.split(':')
+      return { name: name.trim(), value: value.join(':').trim() }
+    })
 }
 
 function delayOf({ delayMin, delayMax }: Draft): Pick<FaultRule, 'delay'> {

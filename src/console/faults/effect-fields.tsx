@@ -45,6 +45,14 @@ export function EffectFields({ draft, change }: DraftProps) {
       )}
       {effect === 'reply' && (
         <TextArea
+          label="Headers"
+          value={draft.headers}
+          onValue={(headers) => change({ headers })}
+          hint="One a line, such as Cache-Control: no-store."
+        />
+      )}
+      {effect === 'reply' && (
+        <TextArea
           label="Body"
           value={draft.body}
           onValue={(body) => change({ body })}

@@ -31,7 +31,7 @@ export function asTest(entry: LoggedRequest, { scenario, token, faults }: Tested
 }
 
 /** A rule that acts on the first request that it matches. */
-function always({ id, matched, hits, skip, times, probability, rateLimit, ...rule }: FaultStatus): FaultRule {
+function always({ id, matched, hits, skip, every, times, probability, rateLimit, ...rule }: FaultStatus): FaultRule {
   if (rateLimit === undefined) return rule
   return { ...rule, status: rule.status ?? 429 }
 }

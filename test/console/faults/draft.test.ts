@@ -7,6 +7,17 @@ const forms: [name: string, draft: Partial<Draft>, rule: object][] = [
   ['an error', { status: '500' }, { status: 500 }],
   ['a body that is JSON', { body: '{"a":[1]}' }, { status: 503, body: { a: [1] } }],
   ['a body that is text', { body: '<h1>Bad gateway' }, { status: 503, body: '<h1>Bad gateway' }],
+  [
+    'headers',
+    { headers: 'Cache-Control: no-store\n\nlocation: http://a.test:80/x' },
+    {
+      status: 503,
+      headers: [
+        { name: 'Cache-Control', value: 'no-store' },
+        { name: 'location', value: 'http://a.test:80/x' },
+      ],
+    },
+  ],
   ['a delay', { effect: 'delay', delayMin: '5' }, { delay: 5 }],
   ['a random delay', { effect: 'delay', delayMin: '5', delayMax: '9' }, { delay: { min: 5, max: 9 } }],
   ['a limited rate', { effect: 'rate-limit' }, { rateLimit: { requests: 5, window: 'PT1S' } }],
