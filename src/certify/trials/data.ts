@@ -1,8 +1,27 @@
-import type { PortfolioSpec, PositionSpec } from '../../scenario/schema/portfolio-spec.ts'
+import type { PositionSpec } from '../../scenario/schema/portfolio-spec.ts'
 import { mustSucceed } from '../judges.ts'
-import type { ReadPositions } from '../task.ts'
 import type { Subject, Trial } from '../trial.ts'
 import { PORTFOLIO, positions, readPositions, readSnapshots } from '../worlds.ts'
+
+const ETHER = {
+  network: 'Ethereum',
+  platform: 'Lido',
+  account: 'Vault',
+  type: 'Staked',
+  assetSymbol: 'ETH',
+  assetName: 'Ether',
+  amount: 2,
+  price: 3,
+} as const
+
+const EXTRA_ID = '01KGP0000000000000000000H1-1'
+
+/** What the service answers, with more fields in each object. */
+const extended = {
+  data: [{ id: EXTRA_ID, ...ETHER, usdValue: 6, description: null, risk: { score: 0.5 }, tags: ['new'], locked: true }],
+  meta: { total: 1 },
+  links: null,
+}
 
 /** Values at the limits of what the service sends. */
 export const data: Subject = {
@@ -49,6 +68,16 @@ export const data: Subject = {
       { type: 'Vesting', assetContext: 'collateral' },
       { type: 'manual', assetContext: 'SUPPLY' },
     ]),
+    {
+      name: 'extra fields',
+      why: 'A new version of the service may add fields. A strict client fails on the day when it does.',
+      task: readPositions,
+      scenario: {
+        ...withPositions([{ id: EXTRA_ID, ...ETHER }]),
+        faults: [{ id: 'extra', status: 200, body: extended }],
+      },
+      judge: mustSucceed,
+    },
     ...['a/b', 'a b+c&d=e?f#g', '100%25', 'Größe-😀'].map(readsId),
     {
       name: 'an id with a slash, for positions',
@@ -62,17 +91,14 @@ export const data: Subject = {
 
 /** A trial that reads a snapshot with positions that have these fields. */
 function shows(name: string, why: string, fields: readonly Partial<PositionSpec>[]): Trial {
-  const common = { network: 'Ethereum', platform: 'Lido', account: 'Vault', type: 'Staked', amount: 2, price: 3 }
-  const specs = fields.map((each) => ({ ...common, assetSymbol: 'ETH', assetName: 'Ether', ...each }))
+  const scenario = withPositions(fields.map((each) => ({ ...ETHER, ...each })))
+  return { name, why, task: readPositions, scenario, judge: mustSucceed }
+}
+
+/** A portfolio with one snapshot, which has these positions. */
+function withPositions(specs: PositionSpec[]): Trial['scenario'] {
   const snapshot = { timestamp: '2026-02-05T11:00:00Z', positions: specs }
-  const portfolio: PortfolioSpec = { id: PORTFOLIO, snapshots: [snapshot], holdings: [], manualPositions: [] }
-  return {
-    name,
-    why,
-    task: readPositions satisfies ReadPositions,
-    scenario: { portfolios: [portfolio] },
-    judge: mustSucceed,
-  }
+  return { portfolios: [{ id: PORTFOLIO, snapshots: [snapshot], holdings: [], manualPositions: [] }] }
 }
 
 function readsId(id: string): Trial {
