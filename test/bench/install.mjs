@@ -20,3 +20,12 @@ export function install() {
   rmSync(installed, { recursive: true, force: true })
   for (const part of ['dist', 'package.json']) cpSync(join(root, part), join(installed, part), { recursive: true })
 }
+
+/** What is compared, with the versions that are installed: `express 5.3.0`, … */
+export function peerVersions() {
+  const { dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
+  return Object.keys(dependencies).map((name) => {
+    const { version } = JSON.parse(readFileSync(join(here, 'node_modules', name, 'package.json'), 'utf8'))
+    return `${name} ${version}`
+  })
+}

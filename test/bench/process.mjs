@@ -21,6 +21,13 @@ export async function runScript(args) {
   return JSON.parse(stdout)
 }
 
+/** How long a Node program takes from its start to its end, in ms. */
+export async function timeProgram(args) {
+  const began = performance.now()
+  await execute(process.execPath, args, { cwd: here, env })
+  return performance.now() - began
+}
+
 /**
  * Starts a server in a process of its own and waits until it answers this path with 200.
  * @param args of Node, made for a port.

@@ -25,8 +25,28 @@ export function spread(values) {
   return (Math.max(...values) - Math.min(...values)) / 2 / median(values)
 }
 
-/** The median of the ratios within a round, over the rounds that both had. */
-export function ratio(above, below, pick = (value) => value) {
+/** The ratios within each round that both had. */
+export function ratios(above, below, pick = (value) => value) {
   const rounds = Math.min(above.length, below.length)
-  return median(Array.from({ length: rounds }, (_, round) => pick(above[round]) / pick(below[round])))
+  return Array.from({ length: rounds }, (_, round) => pick(above[round]) / pick(below[round]))
+}
+
+/** The median of the ratios within a round. */
+export function ratio(above, below, pick) {
+  return median(ratios(above, below, pick))
+}
+
+/** How far one is beyond another in each round, or beyond so many times it. */
+export function excesses(above, below, times = 1) {
+  return above.map((value, round) => value - times * below[round])
+}
+
+/**
+ * Between which values the median would be in 19 of 20 runs: a pair of order statistics, which assumes nothing about the
+ * distribution. With less than six rounds it is their whole range.
+ */
+export function medianInterval(values) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const rank = Math.max(Math.floor(values.length / 2 - 0.98 * Math.sqrt(values.length)), 1)
+  return [sorted[rank - 1], sorted[sorted.length - rank]]
 }

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path'
 import { judge } from './budgets.mjs'
 import { prepareData } from './data.mjs'
 import { here } from './folders.mjs'
-import { install } from './install.mjs'
+import { install, peerVersions } from './install.mjs'
 import { loadTool } from './load.mjs'
 import { measureBundle } from './measures/bundle.mjs'
 import { measureGrowth } from './measures/growth.mjs'
@@ -36,7 +36,14 @@ const measures = {
 
 const { settings, names } = readArguments(process.argv.slice(2), Object.keys(measures))
 const began = new Date()
+if (loadTool !== 'wrk') {
+  console.error(
+    'wrk is not installed, so autocannon makes the load. It slows the fastest servers: their ratios fall by a',
+  )
+  console.error('quarter. Install wrk (https://github.com/wg/wrk) for ratios that hold.')
+}
 install()
+const versions = peerVersions()
 await prepareData()
 
 const raw = {}
@@ -49,17 +56,17 @@ for (const name of names) {
 const budgets = judge(raw)
 const processors = cpus()
 const machine = `${processors.length} × ${processors[0].model.trim()}, Node.js ${process.version}`
-const tools = { load: loadTool, counted: 'autocannon', imports: importTool, starts: 'own timing' }
+const tools = { versions, load: loadTool, counted: 'autocannon', imports: importTool, starts: 'own timing' }
 if (raw.http && raw['in-process']) console.log(`${summary(raw)}\n`)
 console.log(`${shortTables(raw, budgets)}\n\n${longTables(raw)}\n`)
 console.log(`On ${machine}. Load by ${loadTool}, by autocannon for memory; imports by ${importTool}.`)
-if (loadTool !== 'wrk') console.log('autocannon slows the fastest servers: install wrk for ratios that hold.')
+console.log(`Compared with ${versions.join(', ')}.`)
 
 const folder = join(here, 'results')
 const file = join(folder, `${began.toISOString().replaceAll(':', '-')}.json`)
 mkdirSync(folder, { recursive: true })
 writeFileSync(file, `${JSON.stringify({ began, machine, tools, settings, budgets, raw }, null, 1)}\n`)
-const missed = budgets.filter(({ verdict }) => verdict !== 'met').length
+const count = (verdict) => budgets.filter((budget) => budget.verdict === verdict).length
 console.log(
-  `${budgets.length - missed} of ${budgets.length} budgets met. Raw numbers: ${relative(process.cwd(), file)}`,
+  `${count('met')} of ${budgets.length} budgets met, ${count('undecided')} undecided. Raw numbers: ${relative(process.cwd(), file)}`,
 )

@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cache, here } from '../folders.mjs'
+import { timeProgram } from '../process.mjs'
 import { measureRounds } from '../rounds.mjs'
 
 const execute = promisify(execFile)
@@ -25,11 +26,7 @@ function programs(...names) {
   return names.map((name) => ({ name, file: `scripts/${name}.mjs` }))
 }
 
-async function timeRun({ file }) {
-  const began = performance.now()
-  await execute(process.execPath, [file], { cwd: here })
-  return performance.now() - began
-}
+const timeRun = ({ file }) => timeProgram([file])
 
 async function hyperfine({ file }) {
   const report = join(cache, 'hyperfine.json')
