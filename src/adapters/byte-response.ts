@@ -1,4 +1,4 @@
-import type { Reply } from '../api/outcome.ts'
+import type { WholeReply } from '../api/outcome.ts'
 import { toHeader } from './fetch-response.ts'
 
 /**
@@ -7,7 +7,7 @@ import { toHeader } from './fetch-response.ts'
  * a cache) gets it. The class is created with the first response, since Node.js loads its whole fetch when `Response` is
  * first used.
  */
-export function byteResponses(): (reply: Reply, url: URL) => Response {
+export function byteResponses(): (reply: WholeReply, url: URL) => Response {
   let responseClass: ReturnType<typeof byteResponseClass> | undefined
   return (reply, url) => {
     responseClass ??= byteResponseClass()
@@ -20,7 +20,7 @@ function byteResponseClass() {
     readonly #bytes: Uint8Array<ArrayBuffer>
     readonly #url: URL
 
-    constructor({ status, headers, body }: Reply, url: URL) {
+    constructor({ status, headers, body }: WholeReply, url: URL) {
       super(body, { status, headers: headers.map(toHeader) })
       this.#bytes = body
       this.#url = url

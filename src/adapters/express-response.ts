@@ -1,5 +1,6 @@
 import type { Response } from 'express'
-import type { Outcome, Reply } from '../api/outcome.ts'
+import { isStreamed } from '../api/body-bytes.ts'
+import type { Outcome, Reply, StreamedBody } from '../api/outcome.ts'
 import { type Client, hang, wait } from './wait.ts'
 
 /** An outcome that finishes the response. */
@@ -22,14 +23,14 @@ export async function sendOutcome(outcome: Outcome, response: Response, isUnfini
     return disconnect(response)
   }
   if (outcome.timing !== undefined && (await wait(outcome.timing, clientOf(response))) === 'gone') return
-  finish(outcome, response, isUnfinished)
+  return finish(outcome, response, isUnfinished)
 }
 
-function finish(outcome: FinalOutcome, response: Response, isUnfinished: boolean): void {
+async function finish(outcome: FinalOutcome, response: Response, isUnfinished: boolean): Promise<void> {
   switch (outcome.kind) {
     case 'reply':
-      if (isEarly(response, isUnfinished)) sendEarly(outcome.reply, response)
-      else send(outcome.reply, response)
+      if (isEarly(response, isUnfinished)) await sendEarly(outcome.reply, response)
+      else await send(outcome.reply, response)
       break
     case 'truncate':
       truncate(outcome, response)
@@ -49,19 +50,40 @@ function isEarly({ req, shouldKeepAlive }: Response, isUnfinished: boolean): boo
   return isUnfinished || (!shouldKeepAlive && !req.complete)
 }
 
-function send(reply: Reply, response: Response): void {
+async function send(reply: Reply, response: Response): Promise<void> {
+  const { body } = reply
   response.writeHead(reply.status, rawHeaders(reply))
-  if (reply.body.length === 0) response.end()
-  else response.end(reply.body)
+  if (isStreamed(body)) {
+    await writeChunks(body, response)
+    response.end()
+  } else if (body.length === 0) response.end()
+  else response.end(body)
+}
+
+/** Writes a streamed body as fast as the client reads it, until the client disconnects. */
+async function writeChunks(body: StreamedBody, response: Response): Promise<void> {
+  for await (const chunk of body) {
+    if (response.destroyed) return
+    if (response.write(chunk)) continue
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        response.off('drain', go).off('close', go)
+        resolve()
+      }
+      response.on('drain', go).on('close', go)
+    })
+  }
 }
 
 /**
  * Sends a complete reply, but ends only after the client has stopped sending. Closing a connection with unread bytes
  * resets it, and the client may lose the reply.
  */
-function sendEarly(reply: Reply, response: Response): void {
+async function sendEarly(reply: Reply, response: Response): Promise<void> {
+  const { body } = reply
   response.writeHead(reply.status, [...rawHeaders(reply), 'connection', 'close'])
-  if (reply.body.length > 0) response.write(reply.body)
+  if (isStreamed(body)) await writeChunks(body, response)
+  else if (body.length > 0) response.write(body)
   else flushHead(response)
   const end = () => {
     clearTimeout(timer)

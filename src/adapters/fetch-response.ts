@@ -1,4 +1,5 @@
-import type { Outcome, Reply } from '../api/outcome.ts'
+import { isStreamed, wholeBody } from '../api/body-bytes.ts'
+import type { Outcome, Reply, StreamedBody, WholeReply } from '../api/outcome.ts'
 import { BODILESS_STATUSES } from '../api/reply.ts'
 import type { HeaderLine } from '../api/request.ts'
 import { type Client, hang, wait } from './wait.ts'
@@ -6,12 +7,12 @@ import { type Client, hang, wait } from './wait.ts'
 /**
  * Converts an outcome to a `Response`; undefined for a closed connection, which the caller reports to the client.
  * @param client who waits for it; undefined if nothing can abort the call.
- * @param createResponse creates the response of a complete reply.
+ * @param createResponse creates the response of a reply whose bytes are all there.
  */
 export async function toResponse(
   outcome: Outcome,
   client: Client | undefined,
-  createResponse: (reply: Reply) => Response = plainResponse,
+  createResponse: (reply: WholeReply) => Response = plainResponse,
 ): Promise<Response | undefined> {
   if (outcome.kind === 'stream') return bodyResponse(outcome.reply, streamOf(outcome, client))
   if (outcome.kind === 'hang') {
@@ -21,7 +22,7 @@ export async function toResponse(
   if (outcome.timing !== undefined && (await wait(outcome.timing, client)) === 'gone') return undefined
   switch (outcome.kind) {
     case 'reply':
-      return createResponse(outcome.reply)
+      return replyResponse(outcome.reply, client, createResponse)
     case 'truncate':
       return truncated(outcome)
     case 'disconnect':
@@ -29,8 +30,23 @@ export async function toResponse(
   }
 }
 
+async function replyResponse(
+  reply: Reply,
+  client: Client | undefined,
+  createResponse: (reply: WholeReply) => Response,
+): Promise<Response> {
+  const { body } = reply
+  if (isStreamed(body) && hasStreams()) return bodyResponse(reply, chunksOf(body, client))
+  return createResponse({ ...reply, body: isStreamed(body) ? await wholeBody(reply) : body })
+}
+
+/** React Native has no streams. */
+function hasStreams(): boolean {
+  return typeof ReadableStream !== 'undefined'
+}
+
 /** A platform `Response` of a complete reply. Without bytes it has no body. */
-export function plainResponse(reply: Reply): Response {
+export function plainResponse(reply: WholeReply): Response {
   return bodyResponse(reply, reply.body.length === 0 ? null : reply.body)
 }
 
@@ -51,13 +67,34 @@ function bodyResponse({ status, headers }: Reply, body: BodyInit | null): Respon
   return new Response(BODILESS_STATUSES.includes(status) ? null : body, { status, headers: headers.map(toHeader) })
 }
 
+/** A streamed body. Nothing is made before it is read, and nothing after the client has gone. */
+function chunksOf(body: StreamedBody, client: Client | undefined): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next()
+        if (client?.signal.aborted) {
+          controller.error(client.signal.reason)
+          await chunks.return?.()
+        } else if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await chunks.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
 /** The response of a reply whose head announces another length than that of the body. */
 function truncated({ reply, sent }: Extract<Outcome, { kind: 'truncate' }>): Response | undefined {
   const announced = Number(reply.headers.find(([name]) => name === 'content-length')?.[1])
   // A client does not read further than the announced length.
   if (announced <= sent) return plainResponse({ ...reply, body: reply.body.slice(0, announced) })
-  // React Native has no streams: there, the connection is closed before the reply.
-  return typeof ReadableStream === 'undefined' ? undefined : bodyResponse(reply, cutOff(reply.body.slice(0, sent)))
+  // Without streams, the connection is closed before the reply.
+  return hasStreams() ? bodyResponse(reply, cutOff(reply.body.slice(0, sent))) : undefined
 }
 
 /** The start of a body, then an error. */

@@ -78,7 +78,8 @@ export async function handleAdmin(context: AdminContext, request: ServiceRequest
 
 /** Forbids caching, adds the CORS headers, and removes the body for HEAD. A preflight already has all its headers. */
 function finish(request: ServiceRequest, outcome: Outcome, cors: readonly HeaderLine[]): Outcome {
-  if (!('reply' in outcome) || request.method === 'OPTIONS') return outcome
+  if (outcome.kind !== 'reply' && outcome.kind !== 'stream') return outcome
+  if (request.method === 'OPTIONS') return outcome
   const reply = withHeaders(outcome.reply, [NO_STORE, ...cors])
   return { ...outcome, reply: request.method === 'HEAD' ? headReply(reply) : reply }
 }

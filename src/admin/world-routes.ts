@@ -1,4 +1,5 @@
 import type { Simulator } from '../simulator/simulator.ts'
+import { stateReply } from '../simulator/state-reply.ts'
 import * as bodies from './body-schemas.ts'
 import { atKey } from './problem.ts'
 import * as replies from './reply-schemas.ts'
@@ -115,7 +116,7 @@ export const worldRoutes: readonly AdminRoute[] = [
       scope: 'world',
       reply: { status: 200, description: 'The saved state.', schema: replies.state },
     },
-    async ({ world }) => json(await world.state()),
+    ({ world }) => ({ kind: 'reply', reply: world.peek(stateReply) }),
   ),
   bodyRoute(
     {

@@ -1,4 +1,4 @@
-import type { Reply } from './outcome.ts'
+import type { WholeReply } from './outcome.ts'
 import { emptyReply } from './reply.ts'
 import { type HeaderLine, header, type ServiceRequest } from './request.ts'
 
@@ -24,7 +24,7 @@ export function corsHeaders(request: ServiceRequest, more: readonly string[] = [
 }
 
 /** The 204 that answers an OPTIONS request. It allows these methods and all headers that the browser requests. */
-export function preflightReply(request: ServiceRequest, methods: readonly string[]): Reply {
+export function preflightReply(request: ServiceRequest, methods: readonly string[]): WholeReply {
   const allow = methods.join(', ')
   const lines: HeaderLine[] = [['allow', allow]]
   const origin = header(request, 'origin')

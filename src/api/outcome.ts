@@ -1,16 +1,29 @@
 import type { MaybePromise } from './maybe-promise.ts'
 import type { HeaderLine, ServiceRequest } from './request.ts'
 
+/**
+ * A body that is made chunk by chunk while it is sent, and only as fast as the client reads. Other requests are answered
+ * between the chunks. The bytes are always the same, but not where one chunk ends and the next begins.
+ */
+export interface StreamedBody extends AsyncIterable<Uint8Array<ArrayBuffer>> {
+  /** The first bytes of the body, always the same ones. Not empty. */
+  readonly start: Uint8Array<ArrayBuffer>
+}
+
 /** A complete reply. `reply.ts` creates its bytes, content type and length. */
 export interface Reply {
   readonly status: number
+  /** Without `content-length` if the body is streamed. */
   readonly headers: readonly HeaderLine[]
   /**
    * Empty for HEAD and 204. For HEAD, `content-length` still gives the length that GET would have. Do not write to the
    * bytes: cached replies share them. (Measured: a copy for each reply costs `createFetch` a fifth of its reads.)
    */
-  readonly body: Uint8Array<ArrayBuffer>
+  readonly body: Uint8Array<ArrayBuffer> | StreamedBody
 }
+
+/** A reply whose bytes are all there. */
+export type WholeReply = Reply & { readonly body: Uint8Array<ArrayBuffer> }
 
 /** An AbortSignal, or the part of one that waiting needs. */
 export interface AbortSignalLike {
@@ -34,7 +47,7 @@ export type Outcome =
    * Sends the head and the first `sent` bytes of the body, then closes the connection. The head announces another number
    * of bytes, which can be smaller.
    */
-  | { readonly kind: 'truncate'; readonly reply: Reply; readonly sent: number; readonly timing?: Timing }
+  | { readonly kind: 'truncate'; readonly reply: WholeReply; readonly sent: number; readonly timing?: Timing }
   /** Closes the connection without a reply: a network error for the client. */
   | { readonly kind: 'disconnect'; readonly timing?: Timing }
   /** Never replies, whatever the delay. Closes the connection when the signal aborts. */

@@ -1,5 +1,5 @@
 import { faultProblem } from './fault-problem.ts'
-import type { Reply } from './outcome.ts'
+import type { Reply, StreamedBody, WholeReply } from './outcome.ts'
 import { type Problem, problems, TYPE_PREFIX } from './problems.ts'
 import type { HeaderLine } from './request.ts'
 import type { ProblemDocument } from './wire.ts'
@@ -41,7 +41,7 @@ export function encode(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 /** A reply of JSON. */
-export function jsonReply(status: number, value: object, extra: readonly HeaderLine[] = []): Reply {
+export function jsonReply(status: number, value: object, extra: readonly HeaderLine[] = []): WholeReply {
   return bytesReply(status, encode(value), 'application/json', extra)
 }
 
@@ -60,7 +60,7 @@ export function problemDocument(problem: Problem): ProblemDocument {
 }
 
 /** The reply of a problem: a 401 carries `WWW-Authenticate`, a 405 `Allow`. A formatter that throws becomes a 500. */
-export function problemReply(problem: Problem, format?: ErrorFormatter): Reply {
+export function problemReply(problem: Problem, format?: ErrorFormatter): WholeReply {
   const allow: HeaderLine[] = problem.allow === undefined ? [] : [['allow', problem.allow.join(', ')]]
   return documentReply(problemDocument(problem), format, allow)
 }
@@ -70,7 +70,7 @@ function documentReply(
   document: ProblemDocument,
   format: ErrorFormatter | undefined,
   extra: readonly HeaderLine[],
-): Reply {
+): WholeReply {
   const headers: HeaderLine[] = document.status === 401 ? [['www-authenticate', 'Bearer'], ...extra] : [...extra]
   if (format === undefined) return bytesReply(document.status, encode(document), PROBLEM_JSON, headers)
   try {
@@ -85,7 +85,7 @@ function documentReply(
 }
 
 /** The reply of a fault rule. */
-export function faultReply(response: FaultResponse, format?: ErrorFormatter): Reply {
+export function faultReply(response: FaultResponse, format?: ErrorFormatter): WholeReply {
   const { status, headers, contentType, contentLength } = response
   if (BODILESS_STATUSES.includes(status)) return emptyReply(status, headers)
   const lines: HeaderLine[] = [...headers]
@@ -95,7 +95,7 @@ export function faultReply(response: FaultResponse, format?: ErrorFormatter): Re
 }
 
 /** The reply of a fault rule without the headers that the rule sets. */
-function usualReply({ status, body, bytes, detail }: FaultResponse, format: ErrorFormatter | undefined): Reply {
+function usualReply({ status, body, bytes, detail }: FaultResponse, format: ErrorFormatter | undefined): WholeReply {
   if (body === undefined && bytes === undefined) return documentReply(faultProblem(status, detail), format, [])
   const challenge: HeaderLine[] = status === 401 ? [['www-authenticate', 'Bearer']] : []
   if (bytes !== undefined) return bytesReply(status, bytes, 'application/octet-stream', challenge)
@@ -105,23 +105,23 @@ function usualReply({ status, body, bytes, detail }: FaultResponse, format: Erro
 }
 
 /** A copy of a reply with other header lines in the place of its own with the same names. @param lines in lower case. */
-export function replaceHeaders(reply: Reply, lines: readonly HeaderLine[]): Reply {
+export function replaceHeaders<R extends Reply>(reply: R, lines: readonly HeaderLine[]): R {
   const isReplaced = ([name]: HeaderLine) => lines.some(([other]) => other === name)
   return { ...reply, headers: [...reply.headers.filter((line) => !isReplaced(line)), ...lines] }
 }
 
 /** A reply without a body and without the headers of one, such as a 204. */
-export function emptyReply(status: number, headers: readonly HeaderLine[]): Reply {
+export function emptyReply(status: number, headers: readonly HeaderLine[]): WholeReply {
   return { status, headers, body: new Uint8Array(0) }
 }
 
 /** The reply to HEAD: status and headers of GET, without the body. */
-export function headReply(reply: Reply): Reply {
+export function headReply(reply: Reply): WholeReply {
   return emptyReply(reply.status, reply.headers)
 }
 
 /** A copy of a reply with more header lines. */
-export function withHeaders(reply: Reply, extra: readonly HeaderLine[]): Reply {
+export function withHeaders<R extends Reply>(reply: R, extra: readonly HeaderLine[]): R {
   return { ...reply, headers: [...reply.headers, ...extra] }
 }
 
@@ -131,8 +131,13 @@ export function bytesReply(
   body: Uint8Array<ArrayBuffer>,
   contentType: string,
   extra: readonly HeaderLine[] = [],
-): Reply {
+): WholeReply {
   return { status, headers: [['content-type', contentType], ['content-length', String(body.length)], ...extra], body }
+}
+
+/** A reply of JSON that is streamed. It has no length, since nobody knows it yet. */
+export function streamedReply(status: number, body: StreamedBody): Reply {
+  return { status, headers: [['content-type', 'application/json']], body }
 }
 
 /** A text as bytes of UTF-8. */

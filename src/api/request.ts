@@ -57,7 +57,7 @@ export function readBearerToken(request: ServiceRequest): Result<string> {
 }
 
 /** Concatenates the chunks of a body. Most bodies are a single chunk, which is returned as it is. */
-export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array {
+export function concatBytes<T extends Uint8Array>(chunks: readonly T[]): T | Uint8Array<ArrayBuffer> {
   const [first] = chunks
   if (first !== undefined && chunks.length === 1) return first
   const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))

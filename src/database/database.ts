@@ -20,6 +20,9 @@ export interface BaseWorld {
   dataWithoutComments(id: string): Read
 }
 
+/** The portfolios that differ from the base world, by id; null for a removed one. */
+export type Changes = ReadonlyMap<string, PortfolioData | null>
+
 /** A portfolio during a write. */
 export interface PortfolioDraft {
   /** The data before the write. */
@@ -47,10 +50,10 @@ export class Database {
     this.#base = base
   }
 
-  /** The ids of all portfolios: those of the base world, then the added ones. */
-  *ids(): Iterable<string> {
-    for (const id of this.#base.ids()) if (this.#changes.get(id) !== null) yield id
-    for (const [id, data] of this.#changes) if (data !== null && !this.#base.has(id)) yield id
+  /** The ids of all portfolios: those of the base world, then the added ones. @param changes of `changed()`, or a copy. */
+  *ids(changes: Changes = this.#changes): Iterable<string> {
+    for (const id of this.#base.ids()) if (changes.get(id) !== null) yield id
+    for (const [id, data] of changes) if (data !== null && !this.#base.has(id)) yield id
   }
 
   /**
@@ -75,7 +78,7 @@ export class Database {
   }
 
   /** The portfolios that differ from the base world, by id; null for a removed one. */
-  changed(): ReadonlyMap<string, PortfolioData | null> {
+  changed(): Changes {
     return this.#changes
   }
 

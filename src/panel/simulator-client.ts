@@ -1,4 +1,5 @@
 import { createFetch } from '../adapters/fetch.ts'
+import { wholeBody } from '../api/body-bytes.ts'
 import type { PositionList, SnapshotList } from '../api/wire.ts'
 import type { Client, FaultStatus, SavedState } from '../console/client.ts'
 import { updatePosition } from '../console/position-update.ts'
@@ -72,6 +73,6 @@ function pathOf(portfolioId: string): string {
 }
 
 async function view<T>(simulator: RunningSimulator, path: string): Promise<T> {
-  const { status, body } = await simulator.peek((live) => readApi(live, path))
-  return unwrap<T>(readReply(new Response(body, { status })))
+  const reply = await simulator.peek((live) => readApi(live, path))
+  return unwrap<T>(readReply(new Response(await wholeBody(reply), { status: reply.status })))
 }

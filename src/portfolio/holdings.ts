@@ -8,7 +8,7 @@ import { Growth } from './growth.ts'
 import { isStablePair, Pool } from './pool.ts'
 import { DEFAULT_DECIMALS, roundToUnit } from './token-unit.ts'
 
-const MAX_CACHED_SUMS = 100_000
+export const MAX_CACHED_SUMS = 100_000
 
 /** A holding prepared for valuation. */
 interface PreparedHolding {
@@ -74,8 +74,8 @@ export class Holdings {
     return positions
   }
 
-  /** The sum of the positions' USD values at an instant, added in listing order. */
-  sumAt(instant: number): number {
+  /** The sum of the positions' USD values at an instant, added in listing order. @param isKept whether it is cached. */
+  sumAt(instant: number, isKept = true): number {
     const cached = this.#sums.get(instant)
     if (cached !== undefined) return cached
     let sum = 0
@@ -89,7 +89,7 @@ export class Holdings {
         sum += amountOf(holding, index, growth, balance) * (prices[quoteIndexes[index] as number] as number)
       }
     }
-    this.#sums.set(instant, sum)
+    if (isKept) this.#sums.set(instant, sum)
     return sum
   }
 }

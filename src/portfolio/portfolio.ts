@@ -39,11 +39,14 @@ export class Portfolio {
     return [...this.holdings.positionsAt(snapshot.instant), ...this.manualPositions.positionsAt(snapshot.instant)]
   }
 
-  /** The USD total of a snapshot: its recorded total if it has one, else the sum of its positions in listing order. */
-  totalAt(snapshot: SnapshotRef): number {
+  /**
+   * The USD total of a snapshot: its recorded total if it has one, else the sum of its positions in listing order.
+   * @param isKept whether the sum is cached.
+   */
+  totalAt(snapshot: SnapshotRef, isKept = true): number {
     const { record, instant } = snapshot
     if (record?.recordedTotal != null) return record.recordedTotal
-    if (record?.positions == null) return this.manualPositions.addTo(this.holdings.sumAt(instant), instant)
+    if (record?.positions == null) return this.manualPositions.addTo(this.holdings.sumAt(instant, isKept), instant)
     return this.positionsAt(snapshot).reduce((sum, position) => sum + position.usdValue, 0)
   }
 

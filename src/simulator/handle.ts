@@ -1,3 +1,4 @@
+import { isStreamed } from '../api/body-bytes.ts'
 import { corsHeaders, preflightReply } from '../api/cors.ts'
 import { isPromise, type MaybePromise, mapMaybePromise } from '../api/maybe-promise.ts'
 import type { Outcome, Reply } from '../api/outcome.ts'
@@ -121,11 +122,18 @@ function outcomeOf(reply: Reply, effect: FaultEffect | undefined): Outcome {
   if (effect === undefined) return { kind: 'reply', reply }
   const { fault, kind, timing, response } = effect
   const named = withHeaders(reply, [['x-mockfolio-fault', encodeURIComponent(fault)]])
-  const size = reply.body.length
+  const { body } = reply
+  if (isStreamed(body)) {
+    if (kind !== 'truncate') return { kind: 'reply', reply: named, timing }
+    // Nobody knows the half of a body that is not made yet.
+    return { kind: 'truncate', reply: { ...named, body: body.start }, sent: body.start.length, timing }
+  }
+  const size = body.length
+  const whole = { ...named, body }
   // Half of nothing is nothing.
-  if (kind === 'truncate' && size > 0) return { kind: 'truncate', reply: named, sent: size >> 1, timing }
+  if (kind === 'truncate' && size > 0) return { kind: 'truncate', reply: whole, sent: size >> 1, timing }
   const isWhole = (response?.contentLength ?? size) === size || BODILESS_STATUSES.includes(reply.status)
-  return isWhole ? { kind: 'reply', reply: named, timing } : { kind: 'truncate', reply: named, sent: size, timing }
+  return isWhole ? { kind: 'reply', reply: whole, timing } : { kind: 'truncate', reply: whole, sent: size, timing }
 }
 
 /** Completes the reply and records the request. */
@@ -140,9 +148,13 @@ function finish(world: LiveWorld, request: ServiceRequest, arrival: Arrival, han
 /** Adds the CORS headers and removes the body of a HEAD. */
 function complete(request: ServiceRequest, { outcome, exposed }: Handled): Outcome {
   if (!('reply' in outcome)) return outcome
-  const reply = withHeaders(outcome.reply, corsHeaders(request, exposed))
+  const lines = corsHeaders(request, exposed)
+  if (outcome.kind !== 'truncate') {
+    const reply = withHeaders(outcome.reply, lines)
+    return { ...outcome, reply: request.method === 'HEAD' ? headReply(reply) : reply }
+  }
+  const reply = withHeaders(outcome.reply, lines)
   if (request.method !== 'HEAD') return { ...outcome, reply }
-  if (outcome.kind !== 'truncate') return { ...outcome, reply: headReply(reply) }
   // Without a body nothing is cut.
   const { sent: _, ...rest } = outcome
   return { ...rest, kind: 'reply', reply: headReply(reply) }

@@ -1,4 +1,4 @@
-import type { Reply } from '../api/outcome.ts'
+import type { WholeReply } from '../api/outcome.ts'
 import { jsonReply } from '../api/reply.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 
@@ -8,7 +8,7 @@ const MAX_ENTRY_BYTES = 256 * 1024
 const ENTRY_BYTES = 1024
 
 /** The replies of one version of a portfolio by key, the oldest first. */
-type Entries = Map<string, Reply>
+type Entries = Map<string, WholeReply>
 
 /**
  * Caches replies. An entry belongs to one version of a portfolio's data, which never changes, so it does not become stale.
@@ -24,7 +24,7 @@ export class ResponseCache {
    * The reply with the data that `create` returns; it is called once for each portfolio version and key. Do not write to
    * the bytes.
    */
-  getOrCreate(portfolio: Portfolio, key: string, create: () => object): Reply {
+  getOrCreate(portfolio: Portfolio, key: string, create: () => object): WholeReply {
     const cached = this.#byPortfolio.get(portfolio)?.get(key)
     if (cached !== undefined) return cached
     const reply = jsonReply(200, create())
@@ -38,9 +38,9 @@ export class ResponseCache {
     for (const key of entries?.keys() ?? []) this.#evict(entries, key)
   }
 
-  #store(portfolio: Portfolio, key: string, reply: Reply): void {
+  #store(portfolio: Portfolio, key: string, reply: WholeReply): void {
     if (reply.body.length > MAX_ENTRY_BYTES) return
-    const entries = this.#byPortfolio.get(portfolio) ?? new Map<string, Reply>()
+    const entries = this.#byPortfolio.get(portfolio) ?? new Map<string, WholeReply>()
     this.#byPortfolio.set(portfolio, entries)
     entries.set(key, reply)
     this.#filled.add(entries)

@@ -8,7 +8,7 @@ import { readBearerToken, type ServiceRequest } from '../api/request.ts'
 import { readUpdate } from '../api/update.ts'
 import type { FieldError } from '../api/wire.ts'
 import { findSnapshot, listPositions } from '../portfolio/list-positions.ts'
-import { listSnapshots } from '../portfolio/list-snapshots.ts'
+import { listSnapshots, listSnapshotsSliced, pageSize } from '../portfolio/list-snapshots.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
 import {
   describeManualPosition,
@@ -16,12 +16,16 @@ import {
   findManualPosition,
   updateManualPosition,
 } from '../portfolio/update-manual-position.ts'
+import { jsonStream } from './json-stream.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { OperationMatch } from './route-cache.ts'
 import type { PortfolioAccess, Settings } from './settings.ts'
 
 /** Longest id that is quoted in a problem, in UTF-16 units. */
 const MAX_ID_LENGTH = 60
+
+/** The most snapshots of a page that is sent as a whole: some 200 kB, which takes up to 30 ms to make. */
+const MAX_WHOLE_PAGE = 2000
 
 /** The most ids or fields that the detail of a problem lists. */
 const MAX_LISTED = 5
@@ -77,6 +81,9 @@ export function runOperation(
 function handleListSnapshots({ world, match: { query }, portfolio }: OperationCall): OperationResult {
   const { now } = world.clock
   const { page, limit, includeComments } = query
+  if (pageSize(portfolio, now, query) > MAX_WHOLE_PAGE) {
+    return { reply: jsonStream(listSnapshotsSliced(portfolio, now, query)), warnings: query.warnings, body: null }
+  }
   const key = `${portfolio.timeline.countUntil(now)}/${page}/${limit}/${includeComments}`
   const reply = world.responses.getOrCreate(portfolio, key, () => listSnapshots(portfolio, now, query))
   return { reply, warnings: query.warnings, body: null }

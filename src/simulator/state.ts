@@ -5,15 +5,23 @@ import type { WorldState } from '../scenario/schema/world-state.ts'
 import { formatInstant, parseInstant } from '../time/instant.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** A copy of the world and its changes as plain JSON. */
-export function saveState({ world, database, clock }: LiveWorld): WorldState {
-  const changes = database.changed()
+/** What a state says of the world as a whole. */
+export function worldOf({ world, clock }: LiveWorld): Omit<WorldState, 'portfolios' | 'added'> {
   return {
     version: STATE_VERSION,
-    scenario: structuredClone(world.scenario),
+    scenario: world.scenario,
     seed: world.seed,
     now: formatInstant(world.now),
     clock: { now: formatInstant(clock.now) },
+  }
+}
+
+/** A copy of the world and its changes as plain JSON. */
+export function saveState(live: LiveWorld): WorldState {
+  const { database } = live
+  const changes = database.changed()
+  return {
+    ...structuredClone(worldOf(live)),
     portfolios: Array.from(database.ids(), (id) => {
       const data = changes.get(id)
       if (data == null) return { id }

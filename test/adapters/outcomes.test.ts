@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Outcome, Reply } from '../../src/api/outcome.ts'
+import type { Outcome, Reply, WholeReply } from '../../src/api/outcome.ts'
 import { jsonReply } from '../../src/api/reply.ts'
 import { type FormName, type OpenForms, openForms } from '../harness/forms.ts'
 
@@ -94,14 +94,14 @@ it.each(direct)('%s sends the first half of a truncated reply', async (name) => 
 })
 
 it.each(names)('%s sends the head of a reply that announces a body and has none, and then fails', async (name) => {
-  const empty: Reply = { status: 200, headers: [['content-length', '5']], body: new Uint8Array(0) }
+  const empty: WholeReply = { status: 200, headers: [['content-length', '5']], body: new Uint8Array(0) }
   const response = await ask(name, { kind: 'truncate', reply: empty, sent: 0 })
   expect([response.status, response.headers.get('content-length')]).toEqual([200, '5'])
   await expect(response.text()).rejects.toBeInstanceOf(TypeError)
 })
 
 it.each(names)('%s reads no further than a reply announces', async (name) => {
-  const long: Reply = { status: 200, headers: [['content-length', '2']], body: new TextEncoder().encode('abcde') }
+  const long: WholeReply = { status: 200, headers: [['content-length', '2']], body: new TextEncoder().encode('abcde') }
   const response = await ask(name, { kind: 'truncate', reply: long, sent: 5 })
   expect(await response.text()).toBe('ab')
 })

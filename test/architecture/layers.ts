@@ -9,9 +9,22 @@ interface Layer {
 
 const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scenario']
 /** The values of `api` that an adapter may use. None of them is a rule of the API. */
-const ofApi = ['api/check-arguments.ts', 'api/operations.ts', 'api/platform.ts', 'api/reply.ts', 'api/request.ts']
+const ofApi = [
+  'api/body-bytes.ts',
+  'api/check-arguments.ts',
+  'api/operations.ts',
+  'api/platform.ts',
+  'api/reply.ts',
+  'api/request.ts',
+]
 /** What the fixtures use besides the public entries. */
-const ofFixtures = ['api/check-arguments.ts', 'api/operations.ts', 'adapters/base-url.ts', 'adapters/wait.ts']
+const ofFixtures = [
+  'api/body-bytes.ts',
+  'api/check-arguments.ts',
+  'api/operations.ts',
+  'adapters/base-url.ts',
+  'adapters/wait.ts',
+]
 /** What the trials of a client use besides the server. */
 const ofCertify = ['api/check-arguments.ts', 'api/near-miss.ts', 'adapters/fetch.ts', 'simulator/create-simulator.ts']
 const shell = [...core, 'simulator', 'adapters', '../package.json']

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { wholeBody } from '../../src/api/body-bytes.ts'
 import { createSimulator, type PositionList } from '../../src/index.ts'
 import { pathOf } from '../harness/client.ts'
 import type { FormName } from '../harness/forms.ts'
@@ -31,7 +32,7 @@ it('answers all three operations in the core with fake micro tasks too, the defa
       readBody: async () => ({ kind: 'bytes', bytes: new TextEncoder().encode(body) }),
     })
     if (outcome.kind !== 'reply') throw new Error(`The outcome is ${outcome.kind}.`)
-    return JSON.parse(new TextDecoder().decode(outcome.reply.body))
+    return JSON.parse(new TextDecoder().decode(await wholeBody(outcome.reply)))
   }
   const { data }: PositionList = await ask('GET', 'snapshots/latest/positions')
   const manual = data.find(({ type }) => type === 'Manual')?.id.replace(/-1$/, '')

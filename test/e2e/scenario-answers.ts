@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
-import type { Outcome } from '../../src/api/outcome.ts'
+import { isStreamed, wholeBody } from '../../src/api/body-bytes.ts'
+import type { Outcome, Reply } from '../../src/api/outcome.ts'
+import type { HeaderLine } from '../../src/api/request.ts'
 import { createSimulator, type Scenario, type Simulator, type SnapshotList } from '../../src/index.ts'
 import { pathOf } from '../harness/client.ts'
 
@@ -124,9 +126,9 @@ class Answers {
       ],
       readBody: async () => ({ kind: 'bytes', bytes: new TextEncoder().encode(body) }),
     })
-    const text = bodyOf(outcome)
+    const text = await bodyOf(outcome)
     this.#add([method, target, outcome.kind, 'timing' in outcome ? outcome.timing?.delay : undefined])
-    if ('reply' in outcome) this.#add([outcome.reply.status, outcome.reply.headers, text])
+    if ('reply' in outcome) this.#add([outcome.reply.status, headersOf(outcome.reply, text), text])
     return text
   }
 
@@ -135,6 +137,13 @@ class Answers {
   }
 }
 
-function bodyOf(outcome: Outcome): string {
-  return 'reply' in outcome ? new TextDecoder().decode(outcome.reply.body) : ''
+async function bodyOf(outcome: Outcome): Promise<string> {
+  return 'reply' in outcome ? new TextDecoder().decode(await wholeBody(outcome.reply)) : ''
+}
+
+/** The header lines of a reply. A streamed one gets its length, so that the hash does not depend on how a body is sent. */
+function headersOf({ headers, body }: Reply, text: string): HeaderLine[] {
+  const [first, ...others] = headers
+  if (!isStreamed(body) || first === undefined) return [...headers]
+  return [first, ['content-length', String(Buffer.byteLength(text))], ...others]
 }

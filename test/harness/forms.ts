@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setupServer } from 'msw/node'
 import { createApp } from '../../src/adapters/express.ts'
 import { createServer } from '../../src/adapters/express-server.ts'
+import { wholeBody } from '../../src/api/body-bytes.ts'
 import type { Service } from '../../src/api/outcome.ts'
 import * as core from '../../src/index.ts'
 import * as msw from '../../src/msw.ts'
@@ -105,9 +106,10 @@ async function handle(service: Service, target: string, init: RequestInit = {}):
     },
   })
   if (outcome.kind !== 'reply') throw new Error(`The core answers with ${outcome.kind}, not with a reply.`)
-  const { status, headers: lines, body: reply } = outcome.reply
+  const { status, headers: lines } = outcome.reply
+  const bytes = await wholeBody(outcome.reply)
   const replyHeaders = lines.map(([name, value]): [string, string] => [name, value])
-  return new Response(reply.length > 0 ? new Uint8Array(reply) : null, { status, headers: replyHeaders })
+  return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: replyHeaders })
 }
 
 /** What every form must answer alike. `bytes` is the body in Latin-1. */

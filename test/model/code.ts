@@ -1,3 +1,4 @@
+import { wholeBody } from '../../src/api/body-bytes.ts'
 import { createSimulator, type Simulator } from '../../src/index.ts'
 import { type Form, type FormName, openForm } from '../harness/forms.ts'
 import { adminProblem } from './problem.ts'
@@ -217,6 +218,6 @@ async function handle(simulator: Simulator, { method, target, headers, body }: H
   })
   if (outcome.kind === 'hang') return { status: 'hang' }
   if (outcome.kind !== 'reply') return { status: 'cut' }
-  const { status, headers: lines, body: reply } = outcome.reply
-  return apiReply(status, lines, new TextDecoder().decode(reply))
+  const { status, headers: lines } = outcome.reply
+  return apiReply(status, lines, new TextDecoder().decode(await wholeBody(outcome.reply)))
 }

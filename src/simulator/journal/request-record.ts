@@ -1,3 +1,4 @@
+import { hasBody, isStreamed } from '../../api/body-bytes.ts'
 import type { OperationId } from '../../api/operations.ts'
 import type { Outcome } from '../../api/outcome.ts'
 import type { RequestWarning } from '../../api/problems.ts'
@@ -80,8 +81,9 @@ export class RequestRecord {
 
 /** The start of a reply's body as text; null if there is none. */
 export function responseText(outcome: Outcome): string | null {
-  if (!('reply' in outcome) || outcome.reply.body.length === 0) return null
-  return decodeStart(outcome.reply.body.subarray(0, MAX_BODY_BYTES))
+  if (!('reply' in outcome) || !hasBody(outcome.reply)) return null
+  const { body } = outcome.reply
+  return decodeStart((isStreamed(body) ? body.start : body).subarray(0, MAX_BODY_BYTES))
 }
 
 /** Decodes as a stream, so that a character that the limit has cut in half is dropped. */

@@ -1,3 +1,4 @@
+import { wholeBody } from '../../../src/api/body-bytes.ts'
 import type { Outcome, Service } from '../../../src/api/outcome.ts'
 import { header, type ServiceRequest, withChanges } from '../../../src/api/request.ts'
 import { Namespaces } from '../../../src/server/namespaces.ts'
@@ -89,10 +90,17 @@ async function answerOf(request: ServiceRequest, outcome: Outcome): Promise<Answ
   const delay = 'timing' in outcome ? outcome.timing?.delay : undefined
   if (delay !== undefined && !(delay >= 0 && delay <= MAX_DELAY_MS)) throw new Finding('exception', `delay ${delay}`)
   if (!('reply' in outcome)) return null
-  const { status, headers, body } = outcome.reply
+  const { status, headers } = outcome.reply
   const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? ''
   const isInjected = ('timing' in outcome && outcome.timing !== undefined) || header(request, 'prefer') !== undefined
-  return { method: request.method, target: request.target, status, type, text: decode(body), isInjected }
+  return {
+    method: request.method,
+    target: request.target,
+    status,
+    type,
+    text: decode(await wholeBody(outcome.reply)),
+    isInjected,
+  }
 }
 
 /** The longest delay of a fault rule or a Prefer header. */
