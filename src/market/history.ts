@@ -66,11 +66,15 @@ export class History {
     })
   }
 
-  /** Corrects the path of the market, so that the leader passes through its history. */
-  leadMarket(leader: FreeModel, known: ReadonlyMap<number, number>, price: number): void {
+  /** By knot: what to add to the path of the market, so that the leader passes through its history; null for none. */
+  marketCorrectionsFor(leader: FreeModel, known: ReadonlyMap<number, number>, price: number): Float64Array | null {
     const { marketVolatility } = leader
-    if (marketVolatility === 0) return
-    const corrections = this.correctionsFor(leader, known, price).map((correction) => correction / marketVolatility)
+    if (marketVolatility === 0) return null
+    return this.correctionsFor(leader, known, price).map((correction) => correction / marketVolatility)
+  }
+
+  /** Corrects the path of the market, which is the first one. @param corrections by knot. */
+  leadMarket(corrections: Float64Array): void {
     for (const [knot, correction] of corrections.entries()) {
       const values = this.#values[knot]
       if (values !== undefined) values[0] = (values[0] as number) + correction

@@ -91,17 +91,19 @@ export function createMarket(options: MarketOptions): Market {
   }
 
   function createQuotes(symbols: readonly string[], ends: MonthEnds | null): Quotes {
-    const leader = assets.get(ends?.leader ?? '')
-    const asked = symbols.flatMap((symbol) => withBase(assetOf(symbol)))
-    const quoted = [...new Set(leader === undefined ? asked : [leader, ...asked])]
-    const paths = createPaths(quoted, random)
-    const past = ends === null ? null : createPast(ends, leader, paths)
+    const quoted = [...new Set(symbols.flatMap((symbol) => withBase(assetOf(symbol))))]
+    // Pegged prices and derivatives of them have no part in the market (measured: without its path, and without the
+    // history, half the CPU time of such a price alone).
+    const followsMarket = quoted.some(isFree)
+    const paths = createPaths(quoted, followsMarket, random)
+    const past = ends === null || !followsMarket ? null : createPast(ends, paths)
     const stateAt = (instant: number) => createState(instant, paths, past)
     const stateAtAnchor = stateAt(anchor)
     const models = quoted.map((asset, index) => {
       const { delisted } = asset
-      if (delisted === undefined) return createModel(asset, quoted, index + 1, stateAtAnchor, past)
-      const model = createModel(asset, quoted, index + 1, stateAt(Math.min(anchor, delisted)), past)
+      const path = followsMarket ? index + 1 : index
+      if (delisted === undefined) return createModel(asset, quoted, path, stateAtAnchor, past)
+      const model = createModel(asset, quoted, path, stateAt(Math.min(anchor, delisted)), past)
       return new DelistedModel(model, stateAt(delisted))
     })
     const names = quoted.map(({ symbol }) => symbol)
@@ -115,14 +117,24 @@ export function createMarket(options: MarketOptions): Market {
     return state
   }
 
-  /** The history, with the market led by its first asset. */
-  function createPast(ends: MonthEnds, leader: Asset | undefined, paths: Paths): History {
+  /** The history of these paths, with the market led by its first asset. */
+  function createPast(ends: MonthEnds, paths: Paths): History {
     const past = new History(ends.knots, clock, paths)
-    const own = leader && ends.pricesOf(leader.symbol)
-    if (leader !== undefined && own !== undefined && isFree(leader)) {
-      past.leadMarket(new FreeModel(leader, 1, createState(anchor, paths, null)), own, leader.price)
-    }
+    leadership ??= { corrections: createLeadership(ends) }
+    if (leadership.corrections !== null) past.leadMarket(leadership.corrections)
     return past
+  }
+
+  /** What leads the path of the market through the history of its first asset; null if that has none. Created on first use. */
+  let leadership: { corrections: Float64Array | null } | undefined
+
+  function createLeadership(ends: MonthEnds): Float64Array | null {
+    const leader = assets.get(ends.leader ?? '')
+    const own = leader && ends.pricesOf(leader.symbol)
+    if (leader === undefined || own === undefined || !isFree(leader)) return null
+    const paths = createPaths([leader], true, random)
+    const model = new FreeModel(leader, 1, createState(anchor, paths, null))
+    return new History(ends.knots, clock, paths).marketCorrectionsFor(model, own, leader.price)
   }
 
   function withBase(asset: Asset): Asset[] {
@@ -186,10 +198,10 @@ export function createMarket(options: MarketOptions): Market {
   return { price, quotes, pricesAt, asset: (symbol) => assets.get(symbol) }
 }
 
-/** The path of the market, then one for each asset. */
-function createPaths(assets: readonly Asset[], random: Random): Paths {
+/** The path of the market if the assets follow it, then one for each asset. */
+function createPaths(assets: readonly Asset[], followsMarket: boolean, random: Random): Paths {
   return new Paths(random.fork('time'), [
-    { random: random.fork('all'), horizon: Number.POSITIVE_INFINITY },
+    ...(followsMarket ? [{ random: random.fork('all'), horizon: Number.POSITIVE_INFINITY }] : []),
     ...assets.map((asset) => ({
       random: randomOf(asset, random),
       horizon: isFree(asset) ? Number.POSITIVE_INFINITY : SHORT_HORIZON_MS,

@@ -18,6 +18,8 @@ const FIRST_EVEN_LEVEL = 20
 /** The levels, the leaves and the milliseconds of an interval that is split evenly. */
 const EVEN_BITS = DEPTH - FIRST_EVEN_LEVEL
 const EVEN_LEAVES = 1 << EVEN_BITS
+/** The index of the times of that level. */
+const LAST_TIME = 2 * FIRST_EVEN_LEVEL
 const FIRST_EVEN_LENGTH = EVEN_LEAVES * LEAF_MS
 /** The part of the variance that grows evenly, so that the quietest months still move. */
 const EVEN_PART = 0.18
@@ -57,14 +59,15 @@ export class Paths {
   readonly #keys: Int32Array
   /** By level and path: the displacement of a midpoint per unit of a hash and of the root of variance. */
   readonly #scales: Float64Array
-  // By level and path: the values at the ends of the intervals that contain the last leaf, from the whole span down. The
+  // By level and path: the two values at the ends of the interval that contains the last leaf, from the whole span down. The
   // next instant is mostly near, so only the lower levels are computed again (measured: all levels take 25 % more time on
   // the first read of 87,660 snapshots).
-  readonly #starts: Float64Array
-  readonly #ends: Float64Array
-  /** By level: the variance before the start of the interval and the variance up to its end, in ms. */
-  readonly #startTimes = new Float64Array(DEPTH + 1)
-  readonly #endTimes = new Float64Array(DEPTH + 1)
+  readonly #bounds: Float64Array
+  /** By level: the variance before the start of the interval, and the variance up to its end, in ms. */
+  readonly #times = new Float64Array(2 * (DEPTH + 1))
+  /** By level: the first half's share of the variance, and the standard deviation of the middle. */
+  readonly #shares = new Float64Array(DEPTH).fill(0.5)
+  readonly #deviations = new Float64Array(DEPTH)
   readonly #values: Float64Array
   #leaf = -1
   #position = 0
@@ -74,14 +77,13 @@ export class Paths {
     this.#timeKey = random.uint32()
     this.#keys = Int32Array.from(paths, ({ random }) => random.uint32())
     this.#scales = displacementScales(paths)
-    this.#starts = new Float64Array((DEPTH + 1) * paths.length)
-    this.#ends = new Float64Array((DEPTH + 1) * paths.length)
+    this.#bounds = new Float64Array(2 * (DEPTH + 1) * paths.length)
     this.#values = new Float64Array(paths.length)
-    this.#endTimes[0] = SPAN_MS
+    this.#times[1] = SPAN_MS
     for (const [path, { horizon }] of paths.entries()) {
       // Node 0 is not in the tree, whose root has the number 1.
       const hash = hash32(this.#keys[path] as number, 0)
-      if (horizon === Number.POSITIVE_INFINITY) this.#ends[path] = normal(hash) * Math.sqrt(SPAN_MS / YEAR_MS)
+      if (horizon === Number.POSITIVE_INFINITY) this.#bounds[2 * path + 1] = normal(hash) * Math.sqrt(SPAN_MS / YEAR_MS)
     }
   }
 
@@ -90,13 +92,13 @@ export class Paths {
     const position = clampInstant(instant) / LEAF_MS
     const leaf = Math.min(position, LEAF_COUNT - 1) | 0
     const changed = Math.max(0, Math.clz32(leaf ^ this.#leaf) - (32 - DEPTH))
-    for (let level = changed; level < FIRST_EVEN_LEVEL; level++) this.#halveUnevenly(level, leaf)
-    // From here on, each half has half of the variance, which the scales contain.
-    const length = (this.#endTimes[FIRST_EVEN_LEVEL] as number) - (this.#startTimes[FIRST_EVEN_LEVEL] as number)
-    const deviation = Math.sqrt(length) / 2
-    for (let level = Math.max(changed, FIRST_EVEN_LEVEL); level < DEPTH; level++) {
-      this.#halve(level, leaf, 0.5, deviation)
+    for (let level = changed; level < FIRST_EVEN_LEVEL; level++) this.#split(level, leaf)
+    if (changed < FIRST_EVEN_LEVEL) {
+      // From here on, each half has half of the variance, which the scales contain.
+      const length = (this.#times[LAST_TIME + 1] as number) - (this.#times[LAST_TIME] as number)
+      this.#deviations.fill(Math.sqrt(length) / 2, FIRST_EVEN_LEVEL)
     }
+    this.#halve(changed, leaf)
     this.#leaf = leaf
     this.#position = position
     return this.#interpolate(position - leaf)
@@ -104,8 +106,8 @@ export class Paths {
 
   /** The multifractal time at the instant of the last call of `at`: it grows like the variance, and on average like time. */
   get time(): number {
-    const start = this.#startTimes[FIRST_EVEN_LEVEL] as number
-    const end = this.#endTimes[FIRST_EVEN_LEVEL] as number
+    const start = this.#times[LAST_TIME] as number
+    const end = this.#times[LAST_TIME + 1] as number
     const first = (this.#leaf >>> EVEN_BITS) * EVEN_LEAVES
     return start + (end - start) * ((this.#position - first) / EVEN_LEAVES)
   }
@@ -113,62 +115,69 @@ export class Paths {
   /** The values between the ends of the last leaf. */
   #interpolate(part: number): Float64Array {
     const values = this.#values
-    const starts = this.#starts
-    const ends = this.#ends
-    const lowest = DEPTH * values.length
+    const bounds = this.#bounds
+    const lowest = 2 * DEPTH * values.length
     for (let path = 0; path < values.length; path++) {
-      const start = starts[lowest + path] as number
-      values[path] = start + ((ends[lowest + path] as number) - start) * part
+      const start = bounds[lowest + 2 * path] as number
+      values[path] = start + ((bounds[lowest + 2 * path + 1] as number) - start) * part
     }
     return values
   }
 
-  /**
-   * Halves the interval of a level that contains a leaf. The half with the leaf is the interval of the next level.
-   *
-   * @param share the first half's share of the variance. @param deviation the standard deviation of the middle.
-   */
-  #halve(level: number, leaf: number, share: number, deviation: number): void {
+  /** Halves the intervals that contain a leaf, from a level down. The half with the leaf is the interval of the next level. */
+  #halve(first: number, leaf: number): void {
     const keys = this.#keys
     const scales = this.#scales
-    const starts = this.#starts
-    const ends = this.#ends
-    const node = (1 << level) | (leaf >>> (DEPTH - level))
-    const isFirst = isFirstHalf(level, leaf)
-    const from = level * keys.length
-    const to = from + keys.length
-    for (let path = 0; path < keys.length; path++) {
-      const hash = hash32(keys[path] as number, node)
-      const pairs = (hash & 0xff00ff) + ((hash >>> 8) & 0xff00ff)
-      const sum = (pairs & 0xffff) + (pairs >>> 16)
-      const start = starts[from + path] as number
-      const end = ends[from + path] as number
-      const middle = start + share * (end - start) + (sum - MEAN) * (deviation * (scales[from + path] as number))
-      starts[to + path] = isFirst ? start : middle
-      ends[to + path] = isFirst ? middle : end
+    const bounds = this.#bounds
+    const shares = this.#shares
+    const deviations = this.#deviations
+    const count = keys.length
+    for (let level = first; level < DEPTH; level++) {
+      const node = (1 << level) | (leaf >>> (DEPTH - level))
+      const replaced = replacedEnd(level, leaf)
+      const share = shares[level] as number
+      const deviation = deviations[level] as number
+      const scale = level * count
+      for (let path = 0; path < count; path++) {
+        const hash = hash32(keys[path] as number, node)
+        const pairs = (hash & 0xff00ff) + ((hash >>> 8) & 0xff00ff)
+        const sum = (pairs & 0xffff) + (pairs >>> 16)
+        const from = 2 * (scale + path)
+        const to = from + 2 * count
+        const start = bounds[from] as number
+        const end = bounds[from + 1] as number
+        // One of them is replaced. To choose by a condition takes longer, since nobody can predict it.
+        bounds[to] = start
+        bounds[to + 1] = end
+        bounds[to + replaced] =
+          start + share * (end - start) + (sum - MEAN) * (deviation * (scales[scale + path] as number))
+      }
     }
   }
 
-  /** Splits the variance of an interval, and halves it. */
-  #halveUnevenly(level: number, leaf: number): void {
-    const start = this.#startTimes[level] as number
-    const end = this.#endTimes[level] as number
+  /** Splits the variance of the interval of an uneven level that contains a leaf. */
+  #split(level: number, leaf: number): void {
+    const times = this.#times
+    const start = times[2 * level] as number
+    const end = times[2 * level + 1] as number
     const length = end - start
     let first = length / 2
     if (level >= FIRST_UNEVEN_LEVEL) {
       const hash = hash32(this.#timeKey, (1 << level) | (leaf >>> (DEPTH - level)))
       first += ((hash & 1) - 0.5) * UNEVENNESS * (length - (LEAST_TIMES[level] as number))
     }
-    const isFirst = isFirstHalf(level, leaf)
-    this.#startTimes[level + 1] = isFirst ? start : start + first
-    this.#endTimes[level + 1] = isFirst ? start + first : end
+    times[2 * level + 2] = start
+    times[2 * level + 3] = end
+    times[2 * level + 2 + replacedEnd(level, leaf)] = start + first
     const share = first / length
-    this.#halve(level, leaf, share, Math.sqrt((1 - share) * first))
+    this.#shares[level] = share
+    this.#deviations[level] = Math.sqrt((1 - share) * first)
   }
 }
 
-function isFirstHalf(level: number, leaf: number): boolean {
-  return ((leaf >>> (DEPTH - 1 - level)) & 1) === 0
+/** Which end of an interval the middle replaces in the half that contains a leaf: 1 in the first half, 0 in the second. */
+function replacedEnd(level: number, leaf: number): number {
+  return (~leaf >>> (DEPTH - 1 - level)) & 1
 }
 
 function normal(hash: number): number {
