@@ -7,8 +7,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 30_000 },
   webServer: [
-    { command: 'vite react --host 127.0.0.1 --port 11740 --strictPort', url: 'http://127.0.0.1:11740' },
-    { command: 'node tests/server.js 11741', url: 'http://127.0.0.1:11741' },
+    { command: 'vite react --host 127.0.0.1 --port 11780 --strictPort', url: 'http://127.0.0.1:11780' },
+    { command: 'node tests/server.js 11781', url: 'http://127.0.0.1:11781' },
   ],
   use: {
     viewport: { width: 1100, height: 900 },
