@@ -19,6 +19,14 @@ const budgetsOf = {
         atLeast(1, `${operation} ÷ Hono`, over('hono', operation), '×'),
       ]),
       atLeast(2, 'updateManualPosition ÷ Express that echoes', over('express-json', 'updateManualPosition'), '×'),
+      atLeast(
+        0.75,
+        'updateManualPosition ÷ `node:http` that stores',
+        over('node-http-store', 'updateManualPosition'),
+        '×',
+      ),
+      atLeast(1, 'updateManualPosition ÷ Fastify that stores', over('fastify', 'updateManualPosition'), '×'),
+      atLeast(1, 'updateManualPosition ÷ Hono that stores', over('hono', 'updateManualPosition'), '×'),
     ]
   },
   'in-process': (calls) => {

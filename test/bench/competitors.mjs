@@ -29,6 +29,7 @@ export const mockfolio = (scenario) => (port) => command(port, scenario)
 export const servers = [
   { name: 'mockfolio', title: 'mockfolio', args: mockfolio('demo') },
   { name: 'node-http', title: '`node:http`, a prebuilt Buffer', args: own('node-http') },
+  { name: 'node-http-store', title: '`node:http` that stores, written by hand', args: own('node-http-store') },
   { name: 'express-buffer', title: 'Express 5, a prebuilt Buffer', args: own('express-buffer') },
   { name: 'express-send', title: 'Express 5, `res.send` of a Buffer', args: own('express-send'), slow: true },
   { name: 'express-json', title: 'Express 5, `res.json`', args: own('express-json') },
