@@ -24,8 +24,10 @@ test.each(pages)('the code of %s is run: it shows a file of test/consumers, or i
   expect([...languages].filter((language) => !['sh', 'json', 'text', 'ts'].includes(language))).toEqual([])
 })
 
-/** Pages about a server that runs beside the app, or about installing alone. */
-const withoutApp = ['github-actions', 'nginx', 'other-languages', 'package-managers'].map((name) => `docs/${name}.md`)
+/** Pages about a command or a server that runs beside the app, or about installing alone. */
+const withoutApp = ['certify', 'github-actions', 'nginx', 'other-languages', 'package-managers'].map(
+  (name) => `docs/${name}.md`,
+)
 
 test.each(recipes.filter((page) => !withoutApp.includes(page)))(
   'the recipe %s tells how the mock stays out of production',
