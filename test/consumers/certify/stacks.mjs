@@ -1,9 +1,10 @@
 /** The stacks whose clients are tried: how to build each, and the command of its program. */
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
 const GSON = '/usr/share/java/gson.jar'
 
-/** `needs` are programs without which the stack is left out. */
+/** `needs` are programs and `files` files without which the stack is left out. */
 const all = [
   { name: 'Python, urllib', needs: ['python3'], command: ['python3', 'clients/client.py'] },
   {
@@ -15,6 +16,7 @@ const all = [
   {
     name: 'Java, HttpClient',
     needs: ['javac', 'java'],
+    files: [GSON],
     build: ['javac', '-cp', GSON, '-d', 'build', 'clients/Client.java'],
     command: ['java', '-Xshare:auto', '-XX:TieredStopAtLevel=1', '-cp', `${GSON}:build`, 'Client'],
   },
@@ -26,7 +28,9 @@ const all = [
 ]
 
 /** The stacks that this machine has. */
-export const stacks = all.filter(({ needs }) => needs.every(isInstalled))
+export const stacks = all
+  .filter(({ needs }) => needs.every(isInstalled))
+  .filter(({ files = [] }) => files.every((file) => existsSync(file)))
 
 /** Builds the program of a stack, if it needs that. */
 export function build({ name, build: line }) {
