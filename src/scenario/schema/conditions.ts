@@ -46,7 +46,8 @@ export function all(...conditions: Condition[]): Condition {
 
 /** Objects that meet one of these. */
 export function any(...conditions: Condition[]): Condition {
-  return { anyOf: conditions }
+  const [first, ...others] = conditions
+  return first !== undefined && others.length === 0 ? first : { anyOf: conditions }
 }
 
 /** Refuses objects that meet all of these. */
