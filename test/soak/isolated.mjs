@@ -8,7 +8,7 @@ const MAX_IN_USE = 12
  * The part of the actions that use a new token: some 2,000 in an hour. The server remembers the last 10,000 to 20,000
  * changed worlds that it evicted, with a quarter of a kilobyte each, which would hide a leak if there were more.
  */
-const NEW_TOKENS = 0.02
+const NEW_TOKENS = 0.004
 
 /**
  * Load on a server with `--isolate`, where each new token gets a world of its own: tokens come, read and change their
