@@ -16,11 +16,19 @@ interface Kept {
   rate: number | null
 }
 
+/** A world that is kept over reloads of its page. */
+export interface KeptWorld {
+  /** Resolves once the world of the last page is restored, or cannot be. Never rejects. */
+  ready: Promise<void>
+  /** Stops keeping. */
+  stop(): void
+}
+
 /**
  * Restores what an earlier page of this tab kept of its world, and keeps this one from now on. A running clock stands
- * still while no page is open. Returns a function that stops keeping.
+ * still while no page is open.
  */
-export function keepState(simulator: RunningSimulator): () => void {
+export function keepState(simulator: RunningSimulator): KeptWorld {
   let timer: ReturnType<typeof setTimeout> | undefined
   let kept: Kept | undefined
   const save = async () => {
@@ -32,7 +40,7 @@ export function keepState(simulator: RunningSimulator): () => void {
   const saveClock = () => {
     if (kept !== undefined) write({ ...kept, state: { ...kept.state, clock: { now: simulator.clock.now } } })
   }
-  const restored = restore(simulator)
+  const ready = restore(simulator)
     .catch((error: unknown) => {
       sessionStorage.removeItem(KEY)
       console.warn('[mockfolio] The world of the last page could not be restored, so this one starts anew.', error)
@@ -43,13 +51,16 @@ export function keepState(simulator: RunningSimulator): () => void {
     })
   const unsubscribe = simulator.subscribe((event) => {
     if (event.kind === 'request' && event.request.operation !== 'updateManualPosition') return
-    timer ??= setTimeout(() => void restored.then(save), COLLECT_MS)
+    timer ??= setTimeout(() => void ready.then(save), COLLECT_MS)
   })
   addEventListener('pagehide', saveClock)
-  return () => {
-    clearTimeout(timer)
-    unsubscribe()
-    removeEventListener('pagehide', saveClock)
+  return {
+    ready,
+    stop() {
+      clearTimeout(timer)
+      unsubscribe()
+      removeEventListener('pagehide', saveClock)
+    },
   }
 }
 

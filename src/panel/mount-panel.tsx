@@ -21,6 +21,11 @@ export interface PanelOptions {
 
 /** A panel in a page. */
 export interface Panel {
+  /**
+   * Resolves once the world that `keep` kept is restored; without `keep`, at once. Await it before the page sends its first
+   * request, which would be answered by the new world otherwise.
+   */
+  ready: Promise<void>
   open(): void
   close(): void
   /** Removes the panel from the page. */
@@ -45,7 +50,7 @@ export function mountPanel(simulator: Simulator, options: PanelOptions = {}): Pa
     )
   }
   const { position = 'right', hotkey = DEFAULT_HOTKEY, keep = false } = options
-  const stopKeeping = keep ? keepState(simulator) : undefined
+  const kept = keep ? keepState(simulator) : undefined
   const host = document.createElement('div')
   host.dataset.mockfolioPanel = ''
   const root = host.attachShadow({ mode: 'open' })
@@ -68,11 +73,12 @@ export function mountPanel(simulator: Simulator, options: PanelOptions = {}): Pa
   addEventListener('keydown', onKey)
   show(false)
   return {
+    ready: kept?.ready ?? Promise.resolve(),
     open: () => show(true),
     close: () => show(false),
     unmount() {
       removeEventListener('keydown', onKey)
-      stopKeeping?.()
+      kept?.stop()
       render(null, root)
       host.remove()
     },

@@ -16,11 +16,13 @@ const html = `<!doctype html>
       import { mountPanel } from './panel.js'
       const simulator = createSimulator({ scenario: 'crash' })
       const send = createFetch(simulator)
-      mountPanel(simulator, { keep: true })
-      document.getElementById('load').onclick = async () => {
+      await mountPanel(simulator, { keep: true }).ready
+      const load = async () => {
         const response = await send('/v1/api/portfolios/crash/snapshots', { headers: { authorization: 'Bearer any' } })
         document.getElementById('result').textContent = response.status
       }
+      document.getElementById('load').onclick = load
+      await load()
     </script>
   </body>
 </html>`
@@ -42,7 +44,6 @@ test('the panel opens by its hotkey, makes the requests of the page fail, and ke
   await expect.poll(() => page.textContent('#result')).toBe('503')
   await page.waitForTimeout(400)
   await page.reload()
-  await page.click('#load')
   await expect.poll(() => page.textContent('#result')).toBe('503')
   expect(errors).toEqual([])
 })

@@ -3,7 +3,7 @@ import { mountPanel } from 'mockfolio/panel'
 
 const simulator = createSimulator({ scenario: 'crash' })
 const send = createFetch(simulator)
-mountPanel(simulator, { keep: true })
+await mountPanel(simulator, { keep: true }).ready
 
 async function refresh() {
   const value = document.getElementById('value')
