@@ -1,10 +1,19 @@
+import { setImmediate } from 'node:timers'
 import type { Response } from 'express'
 import { isStreamed } from '../api/body-bytes.ts'
-import type { Outcome, Reply, StreamedBody } from '../api/outcome.ts'
+import type { Closing, Outcome, Reply, StreamedBody } from '../api/outcome.ts'
+import { partsOf } from './body-parts.ts'
+import type { Connections } from './express-connections.ts'
 import { type Client, hang, wait } from './wait.ts'
 
 /** An outcome that finishes the response. */
-type FinalOutcome = Extract<Outcome, { kind: 'reply' | 'truncate' | 'disconnect' }>
+type FinalOutcome = Exclude<Outcome, { kind: 'hang' | 'stream' }>
+
+/** What a server that does not speak HTTP might send. */
+const GARBAGE = '\x16\x03\x01 \x00\xff not HTTP\r\n'
+
+/** Read when the module is loaded, so that the fake timers of a test do not block replies. */
+const nextTurn = setImmediate
 
 /** How long to keep reading from a client that is still sending its request after the reply. */
 const LINGER_MS = 1000
@@ -15,22 +24,49 @@ const MAX_BUFFERED_BYTES = 1_048_576
 /**
  * Carries out an outcome on an Express response. Rejects if the reply cannot be sent.
  * @param isUnfinished whether the client may still be sending its body.
+ * @param connections those of the app.
  */
-export async function sendOutcome(outcome: Outcome, response: Response, isUnfinished: boolean): Promise<void> {
+export async function sendOutcome(
+  outcome: Outcome,
+  response: Response,
+  isUnfinished: boolean,
+  connections: Connections,
+): Promise<void> {
   if (outcome.kind === 'stream') return stream(outcome, response)
   if (outcome.kind === 'hang') {
     await hang(outcome.timing, clientOf(response))
     return disconnect(response)
   }
   if (outcome.timing !== undefined && (await wait(outcome.timing, clientOf(response))) === 'gone') return
+  if ('close' in outcome && outcome.close !== undefined) prepareClose(outcome, response, connections)
   return finish(outcome, response, isUnfinished)
+}
+
+function prepareClose(
+  { close, timing }: Extract<Outcome, { close?: Closing }>,
+  response: Response,
+  connections: Connections,
+): void {
+  if (close?.kind !== 'unannounced') response.shouldKeepAlive = false
+  else if (timing?.signal !== undefined) connections.closeAfter(response, close, timing.signal)
 }
 
 async function finish(outcome: FinalOutcome, response: Response, isUnfinished: boolean): Promise<void> {
   switch (outcome.kind) {
     case 'reply':
-      if (isEarly(response, isUnfinished)) await sendEarly(outcome.reply, response)
+      if (outcome.close?.kind === 'early') await sendAndClose(outcome.reply, response)
+      else if (isEarly(response, isUnfinished)) await sendEarly(outcome.reply, response)
       else await send(outcome.reply, response)
+      break
+    case 'paced':
+      await sendParts(outcome, response)
+      break
+    case 'garbage':
+      response.req.socket.write(GARBAGE, 'latin1')
+      await sendAndClose(outcome.reply, response)
+      break
+    case 'reset':
+      reset(response)
       break
     case 'truncate':
       truncate(outcome, response)
@@ -40,9 +76,41 @@ async function finish(outcome: FinalOutcome, response: Response, isUnfinished: b
   }
 }
 
+/** Sends a reply and closes the connection, whatever the client is still sending. */
+async function sendAndClose(reply: Reply, response: Response): Promise<void> {
+  response.shouldKeepAlive = false
+  await send(reply, response)
+  response.req.socket.destroySoon()
+}
+
+/** Sends a body in parts. Ends the pauses when the signal aborts. */
+async function sendParts(
+  { reply, parts, timing }: Extract<Outcome, { kind: 'paced' }>,
+  response: Response,
+): Promise<void> {
+  const client = clientOf(response)
+  response.writeHead(reply.status, rawHeaders(reply))
+  for (const { bytes, pause } of partsOf(reply.body, parts)) {
+    response.write(bytes)
+    // Parts that are written in one go would be sent as one.
+    await new Promise((resolve) => nextTurn(resolve))
+    if ((await wait({ delay: pause, ...(timing?.signal && { signal: timing.signal }) }, client)) === 'gone') return
+  }
+  response.end()
+}
+
 /** Closes the connection. */
 export function disconnect(response: Response): void {
   response.req.socket.destroy()
+}
+
+/** Resets the connection. One that has no reset, such as TLS or a Unix socket, is closed. */
+function reset(response: Response): void {
+  try {
+    response.req.socket.resetAndDestroy()
+  } catch {
+    disconnect(response)
+  }
 }
 
 /** Whether the connection closes after the reply while the client may still be sending. */

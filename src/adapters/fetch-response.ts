@@ -2,6 +2,7 @@ import { isStreamed, wholeBody } from '../api/body-bytes.ts'
 import type { Outcome, Reply, StreamedBody, WholeReply } from '../api/outcome.ts'
 import { BODILESS_STATUSES } from '../api/reply.ts'
 import type { HeaderLine } from '../api/request.ts'
+import { partsOf } from './body-parts.ts'
 import { type Client, hang, wait } from './wait.ts'
 
 /**
@@ -23,8 +24,13 @@ export async function toResponse(
   switch (outcome.kind) {
     case 'reply':
       return replyResponse(outcome.reply, client, createResponse)
+    case 'paced':
+      // Without streams, the body arrives at once.
+      return hasStreams() ? bodyResponse(outcome.reply, inParts(outcome, client)) : createResponse(outcome.reply)
     case 'truncate':
       return truncated(outcome)
+    case 'garbage':
+    case 'reset':
     case 'disconnect':
       return undefined
   }
@@ -54,8 +60,19 @@ export function plainResponse(reply: WholeReply): Response {
  * The error of the platform's `fetch` when a connection is closed. Libraries that retry know it by its message, as p-retry
  * does, or by the code of its cause.
  */
-export function networkError(message: 'fetch failed' | 'terminated', detail: string): TypeError {
-  return new TypeError(message, { cause: Object.assign(new Error(detail), { code: 'UND_ERR_SOCKET' }) })
+export function networkError(
+  message: 'fetch failed' | 'terminated',
+  detail: string,
+  code = 'UND_ERR_SOCKET',
+): TypeError {
+  return new TypeError(message, { cause: Object.assign(new Error(detail), { code }) })
+}
+
+/** The error of a call whose outcome is no response. */
+export function closedError({ kind }: Outcome): TypeError {
+  if (kind === 'reset') return networkError('fetch failed', 'The connection was reset.', 'ECONNRESET')
+  if (kind === 'garbage') return networkError('fetch failed', 'The reply is not HTTP.', 'HPE_INVALID_CONSTANT')
+  return networkError('fetch failed', 'The connection was closed without a reply.')
 }
 
 /** A header line as `Response` accepts it. */
@@ -106,6 +123,32 @@ function cutOff(start: Uint8Array): ReadableStream<Uint8Array> {
       else controller.enqueue(start)
       sent = true
     },
+  })
+}
+
+/** A body in parts. Ends the pauses when the signal of the outcome aborts or the reader cancels. */
+function inParts(
+  { reply, parts, timing }: Extract<Outcome, { kind: 'paced' }>,
+  client: Client | undefined,
+): ReadableStream<Uint8Array> {
+  const iterator = partsOf(reply.body, parts)[Symbol.iterator]()
+  const early = timing?.signal
+  const pauses = new AbortController()
+  const endPauses = () => pauses.abort()
+  let delay = 0
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (early?.aborted) endPauses()
+      early?.addEventListener('abort', endPauses)
+      const end = await wait({ delay, signal: pauses.signal }, client)
+      early?.removeEventListener('abort', endPauses)
+      if (end === 'gone') return controller.error(client?.signal.reason)
+      const { done, value } = iterator.next()
+      if (done) return controller.close()
+      delay = value.pause
+      controller.enqueue(value.bytes)
+    },
+    cancel: endPauses,
   })
 }
 

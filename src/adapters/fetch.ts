@@ -6,7 +6,7 @@ import { type Base, createBase } from './base-url.ts'
 import { byteResponses } from './byte-response.ts'
 import { followRedirects, isRedirect } from './fetch-redirect.ts'
 import { fromRequest } from './fetch-request.ts'
-import { networkError, plainResponse, toResponse } from './fetch-response.ts'
+import { closedError, plainResponse, toResponse } from './fetch-response.ts'
 import type { Client } from './wait.ts'
 
 /** Options of `createFetch`. */
@@ -45,7 +45,7 @@ export function createFetch(service: Service, options: FetchOptions = {}): Fetch
       reply.body.length === 0 ? plainResponse(reply) : createByteResponse(reply, url),
     )
     client?.signal.throwIfAborted()
-    if (response === undefined) throw networkError('fetch failed', 'The connection was closed without a reply.')
+    if (response === undefined) throw closedError(outcome)
     return response
   }
   return async (input, init) => {

@@ -121,7 +121,11 @@ async function runRoute(
     const token = namespace?.token ?? null
     const server = { namespaces, info, metrics, openApi: () => openApi(request), startTimer }
     const adminRequest = { ...server, world, token, param, query: query.value, signal }
-    return outcomeOf(request, route, await route.run(adminRequest, body.result.value))
+    const outcome = outcomeOf(request, route, await route.run(adminRequest, body.result.value))
+    // A client may send its next request to the API on this connection.
+    const isCut = outcome.kind === 'reply' && world.peek(({ faults }) => faults.cutsConnections)
+    if (isCut && request.method !== 'GET') defaultWorld.closeIdleConnections()
+    return isCut ? { ...outcome, close: { kind: 'announced' } } : outcome
   } finally {
     release?.()
   }

@@ -118,7 +118,7 @@ const request = lazy(() =>
       body: z.string().nullable().describe('The start of the body; null if it was not read.'),
       operation: operation().nullable(),
       status: z.int().nullable().describe('Null if there was no reply.'),
-      outcome: z.enum(['reply', 'truncate', 'disconnect', 'hang']),
+      outcome: z.enum(['reply', 'truncate', 'garbage', 'disconnect', 'reset', 'hang']),
       at: instant().describe("Time of the world's clock."),
       receivedAt: instant().describe('Real time.'),
       delay: z.number().describe('Delay of the reply, in milliseconds.'),

@@ -40,16 +40,48 @@ export interface Timing {
   readonly signal?: AbortSignalLike
 }
 
+/** A part of a body that is sent by itself. */
+export interface BodyPart {
+  /** Bytes. */
+  readonly size: number
+  /** Milliseconds of real time until the next part. */
+  readonly pause: number
+}
+
+/**
+ * How a connection closes after a reply: as the reply announces, at once and without reading the rest of the request, or
+ * without announcing it after some replies of this kind, or when the next request arrives after them.
+ */
+export type Closing =
+  | { readonly kind: 'announced' | 'early' }
+  | { readonly kind: 'unannounced'; readonly replies: number; readonly at: 'reply' | 'next-request' }
+
 /** How to answer a request. The core decides it, an adapter carries it out. */
 export type Outcome =
-  | { readonly kind: 'reply'; readonly reply: Reply; readonly timing?: Timing }
+  | {
+      readonly kind: 'reply'
+      readonly reply: Reply
+      readonly timing?: Timing
+      /** Closes the connection. Forms without connections ignore it. */
+      readonly close?: Closing
+    }
+  /** Sends the body in parts; the last one repeats. */
+  | {
+      readonly kind: 'paced'
+      readonly reply: WholeReply
+      readonly parts: readonly BodyPart[]
+      readonly timing?: Timing
+      readonly close?: Closing
+    }
   /**
    * Sends the head and the first `sent` bytes of the body, then closes the connection. The head announces another number
    * of bytes, which can be smaller.
    */
   | { readonly kind: 'truncate'; readonly reply: WholeReply; readonly sent: number; readonly timing?: Timing }
-  /** Closes the connection without a reply: a network error for the client. */
-  | { readonly kind: 'disconnect'; readonly timing?: Timing }
+  /** Sends bytes that are no HTTP, then the reply, and closes the connection. */
+  | { readonly kind: 'garbage'; readonly reply: Reply; readonly timing?: Timing }
+  /** Closes or resets the connection without a reply: a network error for the client. */
+  | { readonly kind: 'disconnect' | 'reset'; readonly timing?: Timing }
   /** Never replies, whatever the delay. Closes the connection when the signal aborts. */
   | { readonly kind: 'hang'; readonly timing: Timing }
   /** Server-sent events of the admin API: a head, then chunks until the signal aborts or the client disconnects. */

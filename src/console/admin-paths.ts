@@ -1001,14 +1001,32 @@ export interface components {
             retryAfter?: number | components["schemas"]["FaultDate"];
             /** @description Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply. */
             delay?: number | components["schemas"]["DelayRange"] | components["schemas"]["DelayPercentiles"];
+            /** @description Changes of the ordinary reply, whose `status`, `headers` and `contentType` can be set beside it. Without operations, only these change. An operation that does not fit the reply is skipped; if a `test` fails, the body stays as it is. */
+            patch?: components["schemas"]["PatchOperation"][];
             /**
-             * @description `disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half of the reply; if that is the ordinary reply, an update has been applied.
+             * @description `disconnect` closes the connection, `reset` resets it (RST instead of FIN) and `hang` never replies; none of them performs the operation. `truncate` sends half of the reply, `garbage` sends bytes that are no HTTP before it; if that is the ordinary reply, an update has been applied.
              * @enum {string}
              */
-            kind?: "disconnect" | "hang" | "truncate";
+            kind?: "disconnect" | "hang" | "truncate" | "reset" | "garbage";
+            /** @description Send the body in parts of these sizes. The last size repeats. */
+            chunks?: components["schemas"]["FaultChunk"][];
+            /** @description Send the body at most at this rate. */
+            bytesPerSecond?: number;
+            /** @description Close a kept-alive connection after some replies, without announcing it. */
+            closeAfter?: components["schemas"]["CloseSpec"];
+            /**
+             * @description Send the reply without reading the body of the request, and close the connection, as a proxy does.
+             * @constant
+             */
+            early?: true;
+            /**
+             * @description Act again, without counting, on a request that is repeated within half a second of the cut that counts: that was the transport, not the client.
+             * @constant
+             */
+            until?: "seen";
             /** @description Act only on matching requests above this rate. */
             rateLimit?: components["schemas"]["RateLimitSpec"];
-        } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
+        } & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
         /** @description A header that a request must have. */
         HeaderMatch: {
             /** @description Name, in any case. */
@@ -1058,6 +1076,43 @@ export interface components {
             /** @description 99th percentile, in milliseconds; at least `p50`. */
             p99: number;
         };
+        /** @description A change of the reply, as in JSON Patch (RFC 6902). */
+        PatchOperation: {
+            /**
+             * @description What to do: the operations of RFC 6902, and `incr`, which adds `value` to a number.
+             * @enum {string}
+             */
+            op: "add" | "remove" | "replace" | "move" | "copy" | "test" | "incr";
+            /**
+             * Format: json pointer
+             * @description JSON Pointer to the value. `*` stands for each item of a list.
+             */
+            path: string;
+            /**
+             * Format: json pointer
+             * @description JSON Pointer to the value that `move` and `copy` take. `*` stands for each item.
+             */
+            from?: string;
+            /** @description Value of `add`, `replace`, `test` and `incr`: any JSON. */
+            value?: unknown;
+        } & (unknown & unknown & unknown & unknown & unknown);
+        /** @description A part of a body that is sent by itself. */
+        FaultChunk: {
+            /** @description Bytes, 1 or more. */
+            size: number;
+            /** @description Milliseconds of real time to wait after it. Default 0. */
+            pause?: number;
+        };
+        /** @description When to close a connection that the client means to use again. */
+        CloseSpec: {
+            /** @description Number of replies of this rule on a connection, 1 or more. */
+            replies: number;
+            /**
+             * @description When the connection closes: after the last reply, or when the next request arrives, which then gets no reply. Default `reply`.
+             * @enum {string}
+             */
+            at?: "reply" | "next-request";
+        };
         /** @description A maximum number of requests per time window. `Retry-After` has the seconds until the window ends. */
         RateLimitSpec: {
             /** @description Number of requests allowed per window, 1 or more. */
@@ -1105,7 +1160,7 @@ export interface components {
             /** @description Null if there was no reply. */
             status: number | null;
             /** @enum {string} */
-            outcome: "reply" | "truncate" | "disconnect" | "hang";
+            outcome: "reply" | "truncate" | "garbage" | "disconnect" | "reset" | "hang";
             /**
              * Format: date-time
              * @description Time of the world's clock.

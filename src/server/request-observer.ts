@@ -56,7 +56,7 @@ export class RequestObserver {
   #reportOther({ method, target }: ServiceRequest, outcome: Outcome, ms: number, isAdmin: boolean): void {
     const status = 'reply' in outcome ? outcome.reply.status : null
     if (isAdmin && READS.includes(method) && (status ?? 0) < 400) return
-    const kind = outcome.kind === 'stream' ? 'reply' : outcome.kind
+    const kind = outcome.kind === 'stream' || outcome.kind === 'paced' ? 'reply' : outcome.kind
     const shown = redactTarget(isAdmin && this.#isIsolated ? withoutNames(target) : target)
     const rest = { operation: null, world: null, fault: null, warnings: [] }
     try {

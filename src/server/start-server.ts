@@ -46,6 +46,7 @@ export async function startServer<Name extends string = ScenarioName | ScenarioP
   const opened = await openService(serviceOptions, host)
   const { service, simulator, basePath, access } = opened
   const server = createServer(createApp(service, { answers: () => true }))
+  simulator.closeIdleConnections = () => server.closeIdleConnections()
   const boundPort = await listen(server, port, host, simulator).catch((error: unknown) => {
     opened.abandon()
     throw error

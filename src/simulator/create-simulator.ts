@@ -68,6 +68,12 @@ export class RunningSimulator implements Simulator {
     this.#first = this.#live.world
   }
 
+  /**
+   * Closes the idle connections of the server. The admin API calls it when a rule begins to cut connections. Code does
+   * not: a client in the same process could still send on a connection that was just closed.
+   */
+  closeIdleConnections: () => void = () => {}
+
   readonly handle = (request: ServiceRequest): MaybePromise<Outcome> => handle(this.#live, request)
 
   readonly clock = createSimulatorClock(() => this.#live, this.#listeners)

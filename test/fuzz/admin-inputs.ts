@@ -150,7 +150,20 @@ const fault = object({
   contentType: texts('text/html', 'application/json; charset=utf-8', 'text', 'a/b\r\n'),
   base64Body: texts('SGk=', 'AP8=', 'SGk', '****'),
   contentLength: fc.oneof(count, fc.constantFrom('5', '1000000')),
-  kind: texts('disconnect', 'truncate', 'hang'),
+  kind: texts('disconnect', 'truncate', 'hang', 'reset', 'garbage'),
+  patch: list(
+    object({
+      op: texts('add', 'remove', 'replace', 'move', 'copy', 'test', 'incr', 'merge'),
+      path: texts('', '/data/*/id', '/data/-', '/__proto__/x', '/a~2', 'data', repeated('/*', 1500)),
+      from: texts('/data/0', '/data', ''),
+      value: fc.oneof(number, fc.constantFrom('null', '{"__proto__":{"x":1}}', '[]')),
+    }),
+  ),
+  chunks: list(object({ size: count, pause: count })),
+  bytesPerSecond: count,
+  closeAfter: object({ replies: count, at: texts('reply', 'next-request', 'next') }),
+  early: fc.constantFrom('true', 'false'),
+  until: texts('seen', 'never'),
   rateLimit: object({ requests: count, window: duration, clock: texts('real', 'simulator') }),
 })
 const scenario = fc.oneof(

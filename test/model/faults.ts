@@ -14,7 +14,7 @@ const presets: Record<string, FaultRule> = {
 export interface ModelEffect {
   /** The rule's id, or `prefer`. */
   id: string
-  kind: 'reply' | 'truncate' | 'disconnect' | 'hang'
+  kind: 'reply' | 'truncate' | 'garbage' | 'disconnect' | 'reset' | 'hang'
   delay: number
   /** Absent if the operation answers. */
   reply?: Reply

@@ -87,7 +87,7 @@ export interface ModelEntry {
   body: string | null
   operation: string | null
   status: number | null
-  outcome: 'reply' | 'truncate' | 'disconnect' | 'hang'
+  outcome: 'reply' | 'truncate' | 'garbage' | 'disconnect' | 'reset' | 'hang'
   at: string
   delay: number
   fault: string | null

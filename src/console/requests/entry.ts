@@ -18,7 +18,7 @@ export function matches(entry: LoggedRequest, kind: Kind, text: string): boolean
 
 /** What the client received, in a word or a status. */
 export function resultText({ status, outcome }: LoggedRequest): string {
-  if (outcome === 'disconnect') return 'closed'
+  if (outcome === 'disconnect' || outcome === 'reset') return 'closed'
   if (outcome === 'hang') return 'no answer'
   return status === null ? '' : `${status}${outcome === 'truncate' ? ', half' : ''}`
 }

@@ -35,7 +35,8 @@ export function has(key: string, schema: Condition = {}): Condition {
   return { required: [key], properties: { [key]: schema } }
 }
 
-function not(condition: Condition): Condition {
+/** Objects that do not meet this. */
+export function not(condition: Condition): Condition {
   return { not: condition }
 }
 

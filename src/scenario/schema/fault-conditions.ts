@@ -1,4 +1,4 @@
-import { all, any, type Condition, has, never } from './conditions.ts'
+import { all, any, type Condition, has, never, not } from './conditions.ts'
 
 /** A key of a fault rule, with one of some values. */
 interface Part {
@@ -16,11 +16,24 @@ interface Exclusion {
 }
 
 const replyKeys = ['status', 'headers', 'contentType', 'body', 'base64Body', 'retryAfter', 'contentLength']
-const effectKeys = [...replyKeys, 'kind', 'rateLimit']
+const deliveryKeys = ['chunks', 'bytesPerSecond', 'closeAfter', 'early']
+const effectKeys = [...replyKeys, ...deliveryKeys, 'patch', 'kind', 'rateLimit', 'until']
 
 const exclusions: readonly Exclusion[] = [
-  { one: { key: 'kind', values: ['disconnect', 'hang'] }, others: parts(replyKeys), reason: ', which sends no reply' },
-  { one: { key: 'kind', values: ['truncate'] }, others: parts(['contentLength']) },
+  {
+    one: { key: 'kind', values: ['disconnect', 'hang', 'reset'] },
+    others: parts([...replyKeys, ...deliveryKeys, 'patch']),
+    reason: ', which sends no reply',
+  },
+  { one: { key: 'kind', values: ['truncate', 'garbage'] }, others: parts(['contentLength', ...deliveryKeys]) },
+  { one: { key: 'contentLength' }, others: parts(deliveryKeys) },
+  { one: { key: 'early' }, others: parts(['chunks', 'bytesPerSecond', 'closeAfter']) },
+  { one: { key: 'chunks' }, others: parts(['bytesPerSecond']) },
+  {
+    one: { key: 'patch' },
+    others: parts(['body', 'base64Body', 'contentLength', 'retryAfter', 'rateLimit', 'early']),
+    reason: ', which changes the ordinary reply',
+  },
   { one: { key: 'base64Body' }, others: parts(['body']) },
   { one: { key: 'preset' }, others: parts(effectKeys), reason: ', which already says what happens' },
   {
@@ -54,6 +67,7 @@ const exclusions: readonly Exclusion[] = [
 
 /** The keys of a rule that cannot stand together, as a keyword of JSON Schema. */
 export const faultCondition: Condition = all(
+  never(has('until'), not(has('kind', { enum: ['disconnect', 'reset'] }))),
   ...exclusions.map(({ one, others }) => never(conditionOf(one), any(...others.map(conditionOf)))),
 )
 
@@ -63,6 +77,11 @@ export function* excludedKeys(rule: object): Iterable<{ key: string; value: unkn
   const isIn = ({ key, values }: Part) => {
     const found = value(key)
     return found !== undefined && (values === undefined || values.some((one) => one === found))
+  }
+  const until = value('until')
+  if (until !== undefined && !isIn({ key: 'kind', values: ['disconnect', 'reset'] })) {
+    const message = 'Needs "kind": "disconnect" or "kind": "reset". Add it, or remove `until`.'
+    yield { key: 'until', value: until, message }
   }
   for (const { one, others, reason = '' } of exclusions) {
     if (!isIn(one)) continue

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { lazy } from '../../api/lazy.ts'
 import { excludedKeys, faultCondition } from './fault-conditions.ts'
+import { deliveryFields } from './fault-delivery-schema.ts'
 import { matchFields } from './fault-match-schema.ts'
 import { faultPresetNames } from './fault-presets.ts'
 import { replyFields } from './fault-reply-schema.ts'
-import { optional, pathId, positiveDuration } from './field-schemas.ts'
-
-const milliseconds = lazy(() => z.number().min(0).max(600_000))
+import { milliseconds, optional, pathId, positiveDuration } from './field-schemas.ts'
 
 const delayRangeSchema = lazy(() =>
   z
@@ -78,10 +77,7 @@ export const faultSchema = lazy(() =>
         z.union([milliseconds(), delayRangeSchema(), delayPercentilesSchema()]),
         'Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply.',
       ),
-      kind: optional(
-        z.enum(['disconnect', 'hang', 'truncate']),
-        '`disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half of the reply; if that is the ordinary reply, an update has been applied.',
-      ),
+      ...deliveryFields(),
       rateLimit: optional(rateLimitSchema(), 'Act only on matching requests above this rate.'),
     })
     .superRefine((rule, context) => {

@@ -49,6 +49,9 @@ export const calendarDuration = lazy(() =>
   ),
 )
 
+/** A time of at most ten minutes. */
+export const milliseconds = lazy(() => z.number().min(0).max(600_000))
+
 /** An integer of 0 or more. */
 export const count = lazy(() => z.int().min(0))
 

@@ -197,10 +197,30 @@ export interface FaultRule {
   /** Milliseconds of real time to delay the reply. A rule without a reply of its own delays the ordinary reply. */
   delay?: number | DelayRange | DelayPercentiles
   /**
-   * `disconnect` closes the connection and `hang` never replies; neither performs the operation. `truncate` sends half
-   * of the reply; if that is the ordinary reply, an update has been applied.
+   * Changes of the ordinary reply, whose `status`, `headers` and `contentType` can be set beside it. Without
+   * operations, only these change. An operation that does not fit the reply is skipped; if a `test` fails, the body
+   * stays as it is.
    */
-  kind?: 'disconnect' | 'hang' | 'truncate'
+  patch?: PatchOperation[]
+  /**
+   * `disconnect` closes the connection, `reset` resets it (RST instead of FIN) and `hang` never replies; none of them
+   * performs the operation. `truncate` sends half of the reply, `garbage` sends bytes that are no HTTP before it; if
+   * that is the ordinary reply, an update has been applied.
+   */
+  kind?: 'disconnect' | 'hang' | 'truncate' | 'reset' | 'garbage'
+  /** Send the body in parts of these sizes. The last size repeats. */
+  chunks?: FaultChunk[]
+  /** Send the body at most at this rate. */
+  bytesPerSecond?: number
+  /** Close a kept-alive connection after some replies, without announcing it. */
+  closeAfter?: CloseSpec
+  /** Send the reply without reading the body of the request, and close the connection, as a proxy does. */
+  early?: true
+  /**
+   * Act again, without counting, on a request that is repeated within half a second of the cut that counts: that was
+   * the transport, not the client.
+   */
+  until?: 'seen'
   /** Act only on matching requests above this rate. */
   rateLimit?: RateLimitSpec
 }
@@ -258,6 +278,37 @@ export interface DelayPercentiles {
   p50: number
   /** 99th percentile, in milliseconds; at least `p50`. */
   p99: number
+}
+
+/** A change of the reply, as in JSON Patch (RFC 6902). */
+export interface PatchOperation {
+  /** What to do: the operations of RFC 6902, and `incr`, which adds `value` to a number. */
+  op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test' | 'incr'
+  /** JSON Pointer to the value. `*` stands for each item of a list. */
+  path: string
+  /** JSON Pointer to the value that `move` and `copy` take. `*` stands for each item. */
+  from?: string
+  /** Value of `add`, `replace`, `test` and `incr`: any JSON. */
+  value?: unknown
+}
+
+/** A part of a body that is sent by itself. */
+export interface FaultChunk {
+  /** Bytes, 1 or more. */
+  size: number
+  /** Milliseconds of real time to wait after it. Default 0. */
+  pause?: number
+}
+
+/** When to close a connection that the client means to use again. */
+export interface CloseSpec {
+  /** Number of replies of this rule on a connection, 1 or more. */
+  replies: number
+  /**
+   * When the connection closes: after the last reply, or when the next request arrives, which then gets no reply.
+   * Default `reply`.
+   */
+  at?: 'reply' | 'next-request'
 }
 
 /** A maximum number of requests per time window. `Retry-After` has the seconds until the window ends. */

@@ -31,6 +31,7 @@ const formats: Readonly<Record<string, StringFormat>> = {
   'header name': { example: 'x-name' },
   'header value': { example: 'value' },
   base64: { example: '' },
+  'json pointer': { example: '', suggest: nearPointer },
 }
 
 /** The JSON types that schemas expect: their names in messages, and a value to continue with. */
@@ -105,6 +106,11 @@ function issueOf(issue: ZodIssue, path: Path, expected: string): Issue {
 function reasonOf(issue: ZodIssue): string {
   if (issue.code !== 'invalid_format' || typeof issue.input !== 'string') return ''
   return formats[issue.format]?.reason?.(issue.input) ?? ''
+}
+
+/** Suggests a JSON Pointer for a path with dots, or without the first slash. */
+function nearPointer(text: string): string {
+  return `/${text.replace(/^[$.]+/, '').replaceAll('.', '/')}`
 }
 
 /** Suggests a duration above zero. */

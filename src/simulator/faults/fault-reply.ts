@@ -4,6 +4,7 @@ import type { FaultDate, FaultRule } from '../../scenario/schema/scenario.ts'
 import { type Clock, realNow } from '../../time/clock.ts'
 import { parseDuration } from '../../time/duration.ts'
 import { LAST_INSTANT } from '../../time/instant.ts'
+import type { ReplyChange } from './changed-reply.ts'
 
 /** What a rate limit says of a request above it. */
 interface ExceededLimit {
@@ -15,12 +16,28 @@ interface ExceededLimit {
 /** Keys of a rule that make a reply of its own. */
 const replyKeys = ['status', 'headers', 'contentType', 'body', 'base64Body', 'contentLength', 'retryAfter'] as const
 
+/** Keys of a rule that, without a reply of its own, act on the ordinary one. `early` has always one of its own. */
+const ordinaryKeys = ['delay', 'kind', 'chunks', 'bytesPerSecond', 'closeAfter'] as const
+
+/** What a rule changes in the ordinary reply; undefined if it changes nothing. */
+export function changeOf(rule: FaultRule, clock: Clock): ReplyChange | undefined {
+  const { patch, status, contentType } = rule
+  if (patch === undefined) return undefined
+  const type: HeaderLine[] = contentType === undefined ? [] : [['content-type', contentType]]
+  return {
+    operations: patch,
+    ...(status !== undefined && { status }),
+    headers: [...type, ...headerLines(rule, clock)],
+  }
+}
+
 /** The reply of a rule; undefined if the rule only delays or truncates the operation's own reply. */
 export function responseOf(rule: FaultRule, clock: Clock, limit: ExceededLimit | undefined): FaultResponse | undefined {
-  const { status, body, base64Body, contentType, contentLength, delay, kind, rateLimit } = rule
+  if (rule.patch !== undefined) return undefined
+  const { status, body, base64Body, contentType, contentLength, rateLimit } = rule
   const retryAfter = rule.retryAfter ?? limit?.secondsLeft
   const hasResponse = limit !== undefined || replyKeys.some((key) => rule[key] !== undefined)
-  if (!hasResponse && (delay !== undefined || kind === 'truncate')) return undefined
+  if (!hasResponse && ordinaryKeys.some((key) => rule[key] !== undefined)) return undefined
   const headers: HeaderLine[] = retryAfter === undefined ? [] : [['retry-after', headerValue(retryAfter, clock)]]
   return {
     status: status ?? (rateLimit !== undefined ? 429 : retryAfter !== undefined ? 503 : 500),

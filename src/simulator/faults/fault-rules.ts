@@ -60,6 +60,11 @@ export class FaultRules implements Faults {
     return this.#active.length === this.#initial.length && this.#active.every(isInitial)
   }
 
+  /** Whether a rule can still cut a connection before a reply. */
+  get cutsConnections(): boolean {
+    return this.#active.some(({ cutsConnections }) => cutsConnections)
+  }
+
   /** Whether a rule matches by the body of a request. */
   get readsBodies(): boolean {
     return this.#active.some(({ readsBody }) => readsBody)
@@ -83,6 +88,7 @@ export class FaultRules implements Faults {
     const effect = {
       fault: 'prefer',
       kind: 'reply',
+      delivery: {},
       timing: { delay: delay ?? 0, signal: this.#cancellation },
     } as const
     if (code === undefined || code === 200) return effect

@@ -19,10 +19,10 @@ export interface JournalEntry {
   body: string | null
   /** Null for an unknown path or method. */
   operation: OperationId | null
-  /** Null if no reply was sent (`disconnect`, `hang`). */
+  /** Null if no reply was sent (`disconnect`, `reset`, `hang`). */
   status: number | null
-  /** What the client received: a reply, half of one, a closed connection, or nothing. */
-  outcome: 'reply' | 'truncate' | 'disconnect' | 'hang'
+  /** What the client received: a reply, part of one, one after garbage, a closed or reset connection, or nothing. */
+  outcome: 'reply' | 'truncate' | 'garbage' | 'disconnect' | 'reset' | 'hang'
   /** When the request arrived by the simulator's clock, ISO 8601. */
   at: string
   /** When the request arrived in real time, ISO 8601. The only field that differs between equal runs. */

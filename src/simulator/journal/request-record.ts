@@ -39,7 +39,7 @@ export class RequestRecord {
   readonly operation: OperationId | null
   readonly fault: string | null
   readonly warnings: readonly RequestWarning[]
-  readonly outcome: Exclude<Outcome['kind'], 'stream'>
+  readonly outcome: Exclude<Outcome['kind'], 'stream' | 'paced'>
   readonly status: number | null
   readonly delay: number
   readonly #body: Uint8Array | null
@@ -53,7 +53,7 @@ export class RequestRecord {
     this.operation = handled.operation
     this.fault = handled.fault
     this.warnings = handled.warnings
-    this.outcome = outcome.kind === 'stream' ? 'reply' : outcome.kind
+    this.outcome = outcome.kind === 'stream' || outcome.kind === 'paced' ? 'reply' : outcome.kind
     this.status = 'reply' in outcome ? outcome.reply.status : null
     // A request that hangs waits until it is cancelled, not for a delay.
     this.delay = outcome.kind === 'hang' || outcome.kind === 'stream' ? 0 : (outcome.timing?.delay ?? 0)

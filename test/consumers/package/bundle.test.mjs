@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
 /** Maximum size of a page's bundle without msw, minified and compressed. */
-const MAX_BYTES = 102_000
+const MAX_BYTES = 104_000
 
 const entry = `
   export { createSimulator } from 'mockfolio'
