@@ -16,6 +16,8 @@ export interface ModelEffect {
   id: string
   kind: 'reply' | 'truncate' | 'garbage' | 'disconnect' | 'reset' | 'hang'
   delay: number
+  /** Whether the reply announces a length that it does not have. */
+  isLying?: boolean
   /** Absent if the operation answers. */
   reply?: Reply
 }
@@ -32,6 +34,7 @@ export function effectOf(world: ModelWorld, step: ApiStep, target: string): Mode
     const effect: ModelEffect = {
       id,
       kind,
+      isLying: rule.contentLength !== undefined,
       delay: typeof delay === 'number' ? delay : 'min' in delay ? delay.min : delay.p50,
     }
     const reply = replyOf(rule, world, retryAfter)

@@ -35,7 +35,7 @@ export function handleApiCall(world: ModelWorld, step: ApiStep, access: Access):
   const answer = answerWith(world, step, access, effect)
   const named = effect === undefined ? answer.reply : withFault(answer.reply, effect)
   const reply = step.method === 'HEAD' ? withoutBody(named) : named
-  const outcome = outcomeOf(effect, reply)
+  const outcome = outcomeOf(effect, reply, step)
   const isAnswered = outcome === 'reply' || outcome === 'truncate'
   record(world, {
     method: step.method,
@@ -108,8 +108,9 @@ function withoutBody({ status, headers = {} }: Reply): Reply {
   return { status, headers }
 }
 
-function outcomeOf(effect: ModelEffect | undefined, reply: Reply): ModelEntry['outcome'] {
+function outcomeOf(effect: ModelEffect | undefined, reply: Reply, { method }: ApiStep): ModelEntry['outcome'] {
   const kind = effect?.kind ?? 'reply'
+  if (effect?.isLying && method !== 'HEAD') return kind
   // Half of nothing is nothing: a reply without a body arrives whole.
   return kind === 'truncate' && reply.body === undefined ? 'reply' : kind
 }

@@ -54,7 +54,12 @@ export async function readApiReply(response: Response): Promise<Reply> {
 
 /** A reply of the API with what the model predicts. */
 export function apiReply(status: number, lines: Iterable<readonly [string, string]>, text: string): Reply {
-  const headers = Object.fromEntries([...lines].filter(([name]) => predictedHeaders.includes(name)))
+  const headers: Record<string, string> = {}
+  for (const [name, value] of lines) {
+    if (!predictedHeaders.includes(name)) continue
+    // A header can come twice.
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`
+  }
   if (text === '') return { status, headers }
   if (!/json/.test(headers['content-type'] ?? '')) return { status, headers, body: text }
   const body: unknown = JSON.parse(text)
