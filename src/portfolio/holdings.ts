@@ -128,6 +128,8 @@ function createPool({ assets, anchor }: HoldingRecord, market: Market, quotes: Q
   const ratio = (price as number) / (otherPrice as number)
   if (!(first.amount > 0 && second.amount > 0 && ratio > 0 && ratio < Number.POSITIVE_INFINITY)) return null
   const isStable = isStablePair(market.asset(first.symbol), market.asset(second.symbol))
+  // A pool that is all one asset has no finite tilt: its amounts would be NaN.
+  if (isStable && Math.abs(first.amount - second.amount) === first.amount + second.amount) return null
   return new Pool(isStable, [first.amount, second.amount], ratio)
 }
 

@@ -36,6 +36,10 @@ it.each([
   expect((amounts[0] ?? 0) + (amounts[1] ?? 0)).toBeCloseTo(800, 6)
 })
 
+it('keeps the amounts of a stable pool in which one is too small to count beside the other', () => {
+  expect(amountsAt(LATER, poolOf({ USDC: 0.1, USDT: 5e-324 }))).toEqual([0.1, 5e-324])
+})
+
 it('multiplies the amounts of a pool by the growth, too', () => {
   const levels = [{ from: NOW, level: 3 }]
   const amounts = amountsAt(LATER, { ...poolOf({ ETH: 8, BTC: 0.5 }), levels })
