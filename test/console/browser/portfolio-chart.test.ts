@@ -9,7 +9,10 @@ browserTest('a stranger sees the crash, and finds its day', async (open) => {
   await marker.hover()
   await page.getByRole('tooltip').getByText('Oct 10, 2025').waitFor()
   await marker.click()
-  await page.locator('.readout-date').getByText(/^Oct 11, 2025, .* UTC/).waitFor()
+  await page
+    .locator('.readout-date')
+    .getByText(/^Oct 11, 2025, .* UTC/)
+    .waitFor()
   const day = (await snapshotsOf(api, 'crash')).find(({ timestamp }) => timestamp.startsWith('2025-10-11'))
   expect(new URL(page.url()).searchParams.get('at')).toBe(day?.timestamp)
   expect(await totalShown({ page })).toBe(day?.usdValue)
