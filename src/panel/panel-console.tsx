@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import type { Client } from '../console/client.ts'
 import { createPanelRouter } from '../console/router.ts'
 import { Shell } from '../console/shell/shell.tsx'
@@ -42,7 +42,8 @@ function Drawer({ client, position, onClose }: DrawerProps) {
   const store = useMemo(() => createStore(client), [client])
   const router = useMemo(createPanelRouter, [])
   const drawer = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // In the same frame as the drawer: keys that are pressed at once must not reach the page.
+  useLayoutEffect(() => {
     const before = document.activeElement
     drawer.current?.focus()
     return () => {

@@ -1,7 +1,8 @@
 import { LISTED } from './ids.ts'
 import type { ApiStep, Step } from './step.ts'
 
-const update: ApiStep = {
+/** A call that succeeds, if nothing prevents it. */
+export const update: ApiStep = {
   action: 'updateManualPosition',
   world: '',
   token: 'own',

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { CodeSubject } from './code.ts'
 import { CommandSubject } from './command.ts'
 import { failures } from './failures.ts'
+import { faultSequences } from './fault-outcomes.ts'
 import { InitialWorlds } from './initial-world.ts'
 import { learnRefs } from './refs.ts'
 import { scenarios } from './scenario.ts'
@@ -69,7 +70,7 @@ it.each(formNames)(
     const initial = await worlds
     const subject = await open(name)
     try {
-      for (const steps of failures) await checkSequence(steps, subject, initial, ledger)
+      for (const steps of [...failures, ...faultSequences]) await checkSequence(steps, subject, initial, ledger)
       const sequences = sequenceOf(MAX_STEPS, subject.hasNamespaces)
       const check = fc.asyncProperty(sequences, (steps) => checkSequence(steps, subject, initial, ledger))
       await fc.assert(check, { numRuns: Math.ceil(RUNS * shares[name]) })

@@ -1,35 +1,12 @@
 import fc from 'fast-check'
 import { apiStep, mostly, operation, otherStep, portfolioId, world } from './api-steps.ts'
 import { editStep } from './edit-steps.ts'
+import { faultOutcomes } from './fault-outcomes.ts'
 import { scenarioNames, seeds, starts } from './scenario.ts'
 import type { AdminStep, NamespaceStep, Step } from './step.ts'
 
 const faultId = fc.constantFrom('own', 'first', 'second', 'third')
-const outcome = fc.constantFrom<object>(
-  { status: 503, body: { sorry: true } },
-  { status: 429, body: ['slow', 'down'], retryAfter: 7 },
-  { status: 418, body: 'short and stout' },
-  { status: 401 },
-  { status: 204 },
-  { retryAfter: 3 },
-  {},
-  { kind: 'disconnect' },
-  { kind: 'hang' },
-  { kind: 'truncate' },
-  { kind: 'truncate', status: 500, body: { half: 'of this' } },
-  { delay: 1 },
-  { kind: 'disconnect', delay: 1 },
-  { rateLimit: { requests: 1, window: 'PT1H', clock: 'simulator' } },
-  { rateLimit: { requests: 2, window: 'PT1H', clock: 'simulator' }, status: 503, retryAfter: 9 },
-  { rateLimit: { requests: 2, window: 'P1D' }, retryAfter: 60, times: 2 },
-  { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
-  { status: 200, headers: [1, 2].map((n) => ({ name: 'X-Own', value: `${n}` })), base64Body: 'SGk=' },
-  { status: 429, retryAfter: { date: 'PT30S' } },
-  { retryAfter: 0.5 },
-  { status: 200, body: 'abc', contentLength: 9 },
-  { preset: 'empty-body' },
-  { preset: 'lying-length', delay: 1 },
-)
+const outcome = fc.constantFrom<object>(...faultOutcomes)
 const match = fc.constantFrom('limit=2', 'latest', 'documented', 'manual-positions')
 const counts = {
   skip: fc.integer({ min: 0, max: 2 }),

@@ -27,6 +27,8 @@ const damages = {
   },
   answers() {
     ServerResponse.prototype.writeHead = function once(status, ...rest) {
+      // The console must load whole: the load is not even sent before.
+      if (!this.req.url.startsWith('/v1/')) return writeHead.call(this, status, ...rest)
       ServerResponse.prototype.writeHead = writeHead
       return writeHead.call(this, status === 200 ? 500 : status, ...rest)
     }

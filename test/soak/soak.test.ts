@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -24,6 +24,7 @@ async function soak(...damage: string[]) {
   const output = await new Promise((resolve) => {
     execFile(process.execPath, args, (_, stdout, stderr) => resolve(stdout + stderr))
   })
+  expect(existsSync(json), `There is no report:\n${output}`).toBe(true)
   return { output, ...JSON.parse(readFileSync(json, 'utf8')) }
 }
 

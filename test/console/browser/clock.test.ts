@@ -11,7 +11,7 @@ browserTest('a running clock goes on between two answers of the server, and neve
   const all = shown.flat()
   expect(all).toEqual(all.toSorted())
   await page.getByRole('button', { name: 'Freeze' }).click()
-  await page.getByText('Stands still').waitFor()
+  await page.getByText('Stands still', { exact: true }).waitFor()
   const { now } = await (await fetch(new URL('/__admin/world', page.url()))).json()
   await expect.poll(() => page.locator('.clock-time time').getAttribute('datetime')).toBe(now)
   expect(await api.clockNow()).toBe(now)
