@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...long, 'test/{bench,consumers}/**'],
+          exclude: [...configDefaults.exclude, ...long, 'test/consumers/**'],
           // The files that share a worker load the sources once: 32 s of CPU instead of 112 s. No module keeps state.
           isolate: false,
         },

@@ -1,8 +1,9 @@
+import type { FaultRule } from '../../src/index.ts'
 import { update } from './failures.ts'
 import type { ApiStep, Step } from './step.ts'
 
 /** What the fault rules of sequences do. */
-export const faultOutcomes = [
+export const faultOutcomes: readonly FaultRule[] = [
   { status: 503, body: { sorry: true } },
   { status: 429, body: ['slow', 'down'], retryAfter: 7 },
   { status: 418, body: 'short and stout' },

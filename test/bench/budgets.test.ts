@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { judge } from './budgets.mjs'
+
+it.each([
+  [[20, 22, 24, 26, 28, 29], 'met'],
+  [[35, 35, 36, 36, 37, 37], 'missed, 1.2 of it'],
+  [[27, 28, 29, 29.5, 30.5, 31], 'undecided'],
+])('an import of %j ms where 30 are allowed has the verdict "%s"', (excesses, verdict) => {
+  expect(verdictOfImports(excesses)).toBe(verdict)
+})
+
+it('one value of twenty beyond the budget does not change the verdict', () => {
+  expect(verdictOfImports([...Array.from({ length: 19 }, () => 20), 200])).toBe('met')
+})
+
+it('judges the start by the ratios within each round', () => {
+  const rounds = { demo: [10, 200, 10], decade: [12, 240, 12], exec: [9, 180, 9], 'express-hello': [10, 200, 10] }
+  const [demo] = judge({ start: rounds })
+  expect(demo).toMatchObject({ value: 1, low: 1, high: 1, verdict: 'met' })
+})
+
+function verdictOfImports(excesses: readonly number[]): string {
+  const answers = { 'answer-mockfolio': excesses.map((excess) => 100 + excess), 'answer-msw': excesses.map(() => 100) }
+  return judge({ imports: answers })[0].verdict
+}
