@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lazy } from '../api/lazy.ts'
 import * as api from '../api/schemas.ts'
+import { faultPresetName } from '../scenario/schema/fault-schema.ts'
 import { operation } from '../scenario/schema/field-schemas.ts'
 import * as records from '../scenario/schema/record-schemas.ts'
 import { clockSchema, eventSchema } from '../scenario/schema/scenario-schema.ts'
@@ -99,7 +100,7 @@ export const faultList = listOf(fault)
 const faultPreset = lazy(() =>
   z
     .strictObject({
-      name: z.string().describe('The `preset` of a rule.'),
+      name: faultPresetName().describe('The `preset` of a rule.'),
       summary: z.string().describe('What happens.'),
       rule: z.looseObject({}).describe('The fields of a fault rule that it stands for.'),
     })

@@ -1139,7 +1139,7 @@ export interface components {
         /** @description A named fault. */
         FaultPreset: {
             /** @description The `preset` of a rule. */
-            name: string;
+            name: components["schemas"]["FaultPresetName"];
             /** @description What happens. */
             summary: string;
             /** @description The fields of a fault rule that it stands for. */

@@ -10,6 +10,7 @@ export type WorldChange = Schemas['WorldChange']
 export type ClockSpec = Schemas['ClockSpec']
 export type FaultRule = Schemas['FaultRule']
 export type FaultStatus = FaultRule & Pick<Schemas['FaultStatus'], 'id' | 'matched' | 'hits'>
+export type FaultPreset = Schemas['FaultPreset']
 export type JournalEntry = Schemas['JournalEntry']
 export type ResetResult = Schemas['ResetResult']
 export type NamespaceInfo = Schemas['Namespace']
@@ -55,6 +56,8 @@ export interface Client {
   /** Lets the clock run, and resolves to its instant. @param rate seconds of the clock per second; 0 stops it. */
   runClock(rate: number): Promise<string>
 
+  /** The named faults that a rule can have as its `preset`. */
+  faultPresets(): Promise<FaultPreset[]>
   faults(): Promise<FaultStatus[]>
   addFault(rule: FaultRule): Promise<FaultStatus>
   removeFault(id: string): Promise<void>

@@ -43,6 +43,7 @@ export function createClient(transport: Transport, namespace: string | null = nu
     setClock: async (now) => (await unwrap(admin.POST('/__admin/clock', { ...inWorld, body: { now } }))).now,
     advanceClock: async (by) => (await unwrap(admin.POST('/__admin/clock/advance', { ...inWorld, body: { by } }))).now,
     runClock: async (rate) => (await unwrap(admin.POST('/__admin/clock/run', { ...inWorld, body: { rate } }))).now,
+    faultPresets: async () => (await unwrap(admin.GET('/__admin/fault-presets', inWorld))).data,
     faults: async () => (await unwrap(admin.GET('/__admin/faults', inWorld))).data,
     addFault: (rule) => unwrap(admin.POST('/__admin/faults', { ...inWorld, body: rule })),
     async removeFault(faultId) {

@@ -1,7 +1,7 @@
 import { createFetch } from '../adapters/fetch.ts'
 import { wholeBody } from '../api/body-bytes.ts'
 import type { PositionList, SnapshotList } from '../api/wire.ts'
-import type { Client, FaultStatus, SavedState } from '../console/client.ts'
+import type { Client, FaultPreset, FaultStatus, SavedState } from '../console/client.ts'
 import { updatePosition } from '../console/position-update.ts'
 import { readReply, unwrap } from '../console/reply.ts'
 import type { Transport } from '../console/transport.ts'
@@ -48,6 +48,8 @@ export function createSimulatorClient(simulator: RunningSimulator): Client {
     setClock: async (now) => simulator.clock.set(now),
     advanceClock: async (by) => simulator.clock.advance(by),
     runClock: async (rate) => simulator.clock.run(rate),
+    faultPresets: async (): Promise<FaultPreset[]> =>
+      simulator.faults.presets().map(({ name, summary, rule }) => ({ name, summary, rule: { ...rule } })),
     faults: async (): Promise<FaultStatus[]> => simulator.faults.list(),
     addFault: async (rule): Promise<FaultStatus> => simulator.faults.add(rule),
     async removeFault(id) {

@@ -8,7 +8,7 @@ export interface DraftProps {
 }
 
 /** The texts of a draft. */
-type TextName = Exclude<keyof Draft, 'effect'>
+type TextName = Exclude<keyof Draft, 'effect' | 'preset'>
 
 interface DraftFieldProps extends DraftProps, Omit<FieldProps, 'value' | 'onValue'> {
   name: TextName

@@ -1,8 +1,9 @@
-import type { FaultRule } from '../client.ts'
+import type { FaultPreset, FaultRule } from '../client.ts'
 
 /** The form of a rule: texts as they are typed. */
 export interface Draft {
-  effect: 'reply' | 'delay' | 'disconnect' | 'hang' | 'truncate' | 'rate-limit'
+  effect: 'reply' | 'preset' | 'delay' | 'disconnect' | 'hang' | 'truncate' | 'rate-limit'
+  preset: FaultPreset['name'] | ''
   id: string
   status: string
   /** One a line, `name: value`. */
@@ -25,6 +26,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = {
   effect: 'reply',
+  preset: '',
   id: '',
   status: '503',
   headers: '',
@@ -45,7 +47,7 @@ export const emptyDraft: Draft = {
 
 const operations = ['listSnapshots', 'listPositions', 'updateManualPosition'] as const
 
-/** The rule that a form describes. The service validates it. Throws if the other fields are no JSON object. */
+/** The rule that a form describes. The service validates it. Throws if a preset is missing, or if the other fields are no JSON object. */
 export function ruleOf(draft: Draft): FaultRule {
   const { effect } = draft
   const operation = operations.find((name) => name === draft.operation)
@@ -58,6 +60,7 @@ export function ruleOf(draft: Draft): FaultRule {
     ...number('times', draft.times),
     ...(draft.probability !== '' && { probability: Number(draft.probability) / 100 }),
     ...(effect === 'reply' && replyOf(draft)),
+    ...(effect === 'preset' && presetOf(draft)),
     ...((effect === 'disconnect' || effect === 'hang' || effect === 'truncate') && { kind: effect }),
     ...(effect === 'rate-limit' && {
       rateLimit: { requests: Number(draft.requests), window: draft.window },
@@ -80,6 +83,11 @@ function replyOf({
     ...(headers.trim() !== '' && { headers: headersOf(headers) }),
     ...(body !== '' && { body: jsonOrText(body) }),
   }
+}
+
+function presetOf({ preset }: Draft): Pick<FaultRule, 'preset'> {
+  if (preset === '') throw new Error('Choose a preset.')
+  return { preset }
 }
 
 function headersOf(text: string): NonNullable<FaultRule['headers']> {

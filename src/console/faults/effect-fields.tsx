@@ -1,6 +1,7 @@
 import { Field } from '../parts/field.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { DraftField, type DraftProps } from './draft-field.tsx'
+import { PresetSelect } from './preset-select.tsx'
 
 const MAX_DELAY_MS = '600000'
 
@@ -11,6 +12,7 @@ export function EffectFields({ draft, change }: DraftProps) {
   const number = { ...state, type: 'number', min: '0' } as const
   return (
     <>
+      {effect === 'preset' && <PresetSelect {...state} />}
       {(effect === 'reply' || effect === 'rate-limit') && (
         <Field
           label="Status"
@@ -44,20 +46,20 @@ export function EffectFields({ draft, change }: DraftProps) {
         </>
       )}
       {effect === 'reply' && (
-        <TextArea
-          label="Headers"
-          value={draft.headers}
-          onValue={(headers) => change({ headers })}
-          hint="One a line, such as Cache-Control: no-store."
-        />
-      )}
-      {effect === 'reply' && (
-        <TextArea
-          label="Body"
-          value={draft.body}
-          onValue={(body) => change({ body })}
-          hint="JSON or text. Empty: a problem document."
-        />
+        <div class="form-wide">
+          <TextArea
+            label="Headers"
+            value={draft.headers}
+            onValue={(headers) => change({ headers })}
+            hint="One a line, such as Cache-Control: no-store."
+          />
+          <TextArea
+            label="Body"
+            value={draft.body}
+            onValue={(body) => change({ body })}
+            hint="JSON or text. Empty: a problem document."
+          />
+        </div>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useConsole } from '../context.ts'
 import { Button } from '../parts/button.tsx'
 import { ViewHead } from '../parts/view-head.tsx'
-import { PresetsCard } from './presets-card.tsx'
+import { CommonCasesList } from './common-cases-list.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RulesCard } from './rules-card.tsx'
 
@@ -21,7 +21,7 @@ export function FaultsView() {
           </Button>
         )}
       </ViewHead>
-      {!isReadOnly && <PresetsCard rules={rules} />}
+      {!isReadOnly && <CommonCasesList rules={rules} />}
       <RulesCard rules={rules} />
       {!isReadOnly && <RuleForm />}
     </>

@@ -10,6 +10,7 @@ import { ScopeFields } from './scope-fields.tsx'
 
 const effects: readonly { value: Draft['effect']; text: string }[] = [
   { value: 'reply', text: 'Answer with an error' },
+  { value: 'preset', text: 'Send a broken answer' },
   { value: 'delay', text: 'Answer late' },
   { value: 'rate-limit', text: 'Limit the rate' },
   { value: 'disconnect', text: 'Close the connection' },
@@ -24,7 +25,7 @@ export function RuleForm() {
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const add = async () => {
     const isDone = await store.act(() => store.client.addFault(ruleOf(draft)), 'The rule is on.')
-    if (isDone) setDraft({ ...emptyDraft, effect: draft.effect })
+    if (isDone) setDraft({ ...emptyDraft, effect: draft.effect, preset: draft.preset })
   }
   return (
     <Card title="New rule">

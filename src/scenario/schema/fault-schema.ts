@@ -58,7 +58,8 @@ const rateLimitSchema = lazy(() =>
     }),
 )
 
-const presetName = lazy(() =>
+/** The name of a preset. */
+export const faultPresetName = lazy(() =>
   z.enum(faultPresetNames).meta({ id: 'FaultPresetName', description: 'The name of a preset.' }),
 )
 
@@ -69,7 +70,7 @@ export const faultSchema = lazy(() =>
       id: optional(pathId(), 'Default: the first free one of `fault-1`, `fault-2`, …'),
       ...matchFields(),
       preset: optional(
-        presetName(),
+        faultPresetName(),
         'A named fault instead of fields of its own. `GET /__admin/fault-presets` tells the fields that each one stands for.',
       ),
       ...replyFields(),

@@ -18,6 +18,7 @@ const forms: [name: string, draft: Partial<Draft>, rule: object][] = [
       ],
     },
   ],
+  ['a preset', { effect: 'preset', preset: 'invalid-json', times: '2' }, { preset: 'invalid-json', times: 2 }],
   ['a delay', { effect: 'delay', delayMin: '5' }, { delay: 5 }],
   ['a random delay', { effect: 'delay', delayMin: '5', delayMax: '9' }, { delay: { min: 5, max: 9 } }],
   ['a limited rate', { effect: 'rate-limit' }, { rateLimit: { requests: 5, window: 'PT1S' } }],
@@ -36,6 +37,10 @@ test.each(forms)('the form describes %s, and the service takes it', (_name, draf
   const described = ruleOf({ ...emptyDraft, ...draft })
   expect(described).toEqual(rule)
   expect(createSimulator().faults.add(described)).toMatchObject(rule)
+})
+
+test('a preset that was not chosen is asked for', () => {
+  expect(() => ruleOf({ ...emptyDraft, effect: 'preset' })).toThrow('Choose a preset.')
 })
 
 test('other fields that are no JSON object are refused with what to write', () => {

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { FaultPreset } from '../client.ts'
+import { useConsole } from '../context.ts'
+import { Select } from '../parts/select.tsx'
+import type { DraftProps } from './draft-field.tsx'
+
+/** The choice of one of the presets that the service has. */
+export function PresetSelect({ draft, change }: DraftProps) {
+  const { client } = useConsole().store
+  const [presets, setPresets] = useState<readonly FaultPreset[]>([])
+  useEffect(() => {
+    client.faultPresets().then(setPresets, () => undefined)
+  }, [client])
+  const chosen = presets.find(({ name }) => name === draft.preset)
+  return (
+    <Select
+      label="Preset"
+      value={draft.preset}
+      options={[{ value: '', text: 'Choose one' }, ...presets.map(({ name }) => ({ value: name, text: name }))]}
+      onValue={(value) => change({ preset: presets.find(({ name }) => name === value)?.name ?? '' })}
+      hint={chosen === undefined ? 'An answer that is broken in a known way.' : chosen.summary.replaceAll('`', '')}
+    />
+  )
+}
