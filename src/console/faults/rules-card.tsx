@@ -32,9 +32,13 @@ export function RulesCard({ rules }: { rules: readonly FaultStatus[] }) {
             <tbody>
               {rules.map((rule) => (
                 <tr key={rule.id}>
-                  <td class="strong">{rule.id}</td>
+                  <td class="strong">
+                    <bdi>{rule.id}</bdi>
+                  </td>
                   <td data-label="What it does">{effectText(rule)}</td>
-                  <td data-label="For">{matchText(rule)}</td>
+                  <td data-label="For">
+                    <bdi>{matchText(rule)}</bdi>
+                  </td>
                   <td class="number" data-label="Matched">
                     {format.count(rule.matched)}
                   </td>

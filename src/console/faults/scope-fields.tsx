@@ -37,12 +37,14 @@ export function ScopeFields({ draft, change, portfolioIds }: ScopeFieldsProps) {
       <DraftField {...number} name="skip" label="Skip the first" placeholder="0" />
       <DraftField {...number} name="probability" label="Probability (%)" max="100" step="any" placeholder="100" />
       <DraftField {...state} name="id" label="Name" placeholder="chosen for you" />
-      <TextArea
-        label="Other fields"
-        value={draft.others}
-        onValue={(others) => change({ others })}
-        hint="A JSON object with further fields of a fault rule."
-      />
+      <div class="form-wide">
+        <TextArea
+          label="Other fields"
+          value={draft.others}
+          onValue={(others) => change({ others })}
+          hint="A JSON object with further fields of a fault rule."
+        />
+      </div>
     </div>
   )
 }

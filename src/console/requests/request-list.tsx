@@ -7,12 +7,14 @@ const ROW_HEIGHT = 40
 
 interface RequestListProps {
   entries: readonly LoggedRequest[]
+  /** Whether there are requests that are not shown. */
+  hidesSome: boolean
   selectedId: number
   onSelect: (id: number) => void
 }
 
 /** The requests; only the visible ones are drawn. */
-export function RequestList({ entries, selectedId, onSelect }: RequestListProps) {
+export function RequestList({ entries, hidesSome, selectedId, onSelect }: RequestListProps) {
   const { frame, first, last, height } = useWindow(entries.length, ROW_HEIGHT)
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -26,7 +28,9 @@ export function RequestList({ entries, selectedId, onSelect }: RequestListProps)
   return (
     <section class="request-frame" ref={frame} aria-label="Requests" onKeyDown={move}>
       {entries.length === 0 ? (
-        <p class="empty">No requests yet. Send one to the API, and it shows here at once.</p>
+        <p class="empty">
+          {hidesSome ? 'No request matches.' : 'No requests yet. Send one to the API, and it shows here at once.'}
+        </p>
       ) : (
         <ol class="request-rows" style={{ height: `${height}px` }}>
           {entries.slice(first, last).map((entry, at) => (

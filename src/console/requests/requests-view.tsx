@@ -47,13 +47,7 @@ export function RequestsView() {
         )}
       </ViewHead>
       <div class="filters">
-        <Field
-          label="Filter"
-          type="search"
-          value={text}
-          onValue={setText}
-          placeholder="Path, status, text of the body"
-        />
+        <Field label="Filter" type="search" value={text} onValue={setText} placeholder="Path, status, body" />
         <Select
           label="Show"
           value={kind}
@@ -69,6 +63,7 @@ export function RequestsView() {
       <div class={`requests ${selected === undefined ? '' : 'requests-open'}`}>
         <RequestList
           entries={shown}
+          hidesSome={shown.length < entries.length}
           selectedId={selectedId}
           onSelect={(id) => router.go({ request: String(id) }, 'replace')}
         />

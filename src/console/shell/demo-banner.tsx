@@ -8,7 +8,11 @@ export function DemoBanner() {
   if (demoBanner === null && nextReset === null && !isReadOnly) return null
   return (
     <aside class="demo-banner" aria-label="About this demo">
-      {demoBanner !== null && <span class="demo-text">{demoBanner}</span>}
+      {demoBanner !== null && (
+        <span class="demo-text" dir="auto">
+          {demoBanner}
+        </span>
+      )}
       {nextReset !== null && (
         <span>
           All worlds are reset at <time dateTime={nextReset}>{format.local(nextReset)}</time>.

@@ -9,7 +9,7 @@ export function WorldCard({ world }: { world: WorldInfo }) {
   const now = useNow() ?? world.now
   return (
     <Card title="This world">
-      {summary !== '' && <p>{summary}</p>}
+      {summary !== '' && <p dir="auto">{summary}</p>}
       <dl class="details">
         <dt>Scenario</dt>
         <dd>{scenario}</dd>

@@ -27,7 +27,7 @@ export function WorldRow({ world: { name, token, usedAt }, onChange, onShow }: W
         {client.namespace === name && <span class="badge badge-accent">open</span>}
       </td>
       <td data-label="Token">
-        <code>{token}</code>
+        <code class="token">{token}</code>
       </td>
       <td data-label="Last used">{format.local(usedAt)}</td>
       <td>

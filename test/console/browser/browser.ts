@@ -28,7 +28,10 @@ export function useBrowser() {
 
   const newPage = async (url: string, errors: string[] = []): Promise<Page> => {
     if (browser === undefined) throw new Error('The browser has not started.')
-    const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } })
+    const page = await browser.newPage({
+      ...{ locale: 'en-GB', viewport: { width: 1280, height: 900 } },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
     onTestFinished(() => page.close())
     page.setDefaultTimeout(20_000)
     page.on('pageerror', (error) => errors.push(error.message))

@@ -48,6 +48,16 @@ test('the panel opens by its hotkey, makes the requests of the page fail, and ke
   expect(errors).toEqual([])
 })
 
+test('the panel opens and closes by its buttons', async () => {
+  const page = await newPage(await servePage())
+  await page.getByRole('button', { name: 'mockfolio', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'mockfolio' })
+  await drawer.getByRole('heading', { name: 'Portfolio', level: 1 }).waitFor()
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click()
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'mockfolio', exact: true }).waitFor()
+})
+
 test('the styles of the panel do not reach the page', async () => {
   const page = await newPage(await servePage())
   const before = await page.evaluate('getComputedStyle(document.getElementById("load")).cssText')
