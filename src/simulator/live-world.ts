@@ -10,8 +10,9 @@ import type { Listeners } from './events.ts'
 import { FaultRules, type Faults } from './faults/fault-rules.ts'
 import type { Journal, Requests } from './journal/journal.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { RouteCache } from './route-cache.ts'
+import type { RouteCache } from './route-cache.ts'
 import { type Settings, settingsOf } from './settings.ts'
+import type { WorldCache } from './world-cache.ts'
 
 /**
  * The mutable state of a world that is being served, from one reset to the next. A reset replaces it with a new live
@@ -31,7 +32,8 @@ export interface LiveWorld {
 
 /** The parts of a live world that do not follow from its world. */
 interface LiveWorldOptions {
-  responses: ResponseCache
+  /** What it shares with other worlds. */
+  worlds: WorldCache
   /** Replaces the body of every error reply. */
   formatError: ErrorFormatter | undefined
   /** A token that can access all portfolios, although the scenario does not define it. */
@@ -42,7 +44,7 @@ interface LiveWorldOptions {
 
 /** Starts serving a world without changes. */
 export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWorld {
-  const { responses, formatError, owner, journal } = options
+  const { worlds, formatError, owner, journal } = options
   const clock = createClock({ start: world.now, mode: clockMode(world.scenario.clock ?? 'frozen') })
   const settings = settingsOf(world.scenario, { formatError, owner })
   return {
@@ -51,8 +53,8 @@ export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWo
     edits: new EditBudget(),
     clock,
     settings,
-    routes: new RouteCache(settings.query),
-    responses,
+    routes: worlds.routes(settings.query),
+    responses: worlds.responses,
     faults: new FaultRules(world.scenario.faults ?? [], createRandom(world.seed).fork('faults'), clock),
     journal,
   }

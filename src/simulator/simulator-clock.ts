@@ -37,31 +37,45 @@ export interface SimulatorClock {
 /** The highest rate of a clock that runs, as in a scenario. */
 const MAX_RATE = 1e9
 
-/** Emits `clock` when it is moved. @param current returns the live world at the time of a call. */
-export function createSimulatorClock(current: () => LiveWorld, listeners: Listeners): SimulatorClock {
-  const notify = (instant: number): string => {
-    const now = formatInstant(instant)
-    listeners.emit(() => ({ kind: 'clock', now }))
-    return now
+/**
+ * The clock of the current live world. It emits `clock` when it is moved. Its methods are its own, so that
+ * `const { advance } = simulator.clock` works.
+ */
+export class CurrentClock implements SimulatorClock {
+  readonly #current: () => LiveWorld
+  readonly #listeners: Listeners
+
+  /** @param current returns the live world at the time of a call. */
+  constructor(current: () => LiveWorld, listeners: Listeners) {
+    this.#current = current
+    this.#listeners = listeners
   }
-  return {
-    get now() {
-      return formatInstant(current().clock.now)
-    },
-    advance(text) {
-      const duration = requireDuration(text)
-      const { clock } = current()
-      const { now } = clock
-      return notify(clock.advance(addDuration(now, duration) - now))
-    },
-    set: (instant) => notify(current().clock.set(requireInstant(instant))),
-    run(rate) {
-      if (!(rate >= 0 && rate <= MAX_RATE))
-        throw new RangeError(`Invalid rate ${formatValue(rate)}. Use a number from 0 to ${MAX_RATE}.`)
-      const { clock } = current()
-      clock.mode = rate === 0 ? { kind: 'frozen' } : { kind: 'running', rate }
-      return notify(clock.now)
-    },
+
+  get now(): string {
+    return formatInstant(this.#current().clock.now)
+  }
+
+  readonly advance = (text: string): string => {
+    const duration = requireDuration(text)
+    const { clock } = this.#current()
+    const { now } = clock
+    return this.#notify(clock.advance(addDuration(now, duration) - now))
+  }
+
+  readonly set = (instant: string): string => this.#notify(this.#current().clock.set(requireInstant(instant)))
+
+  readonly run = (rate: number): string => {
+    if (!(rate >= 0 && rate <= MAX_RATE))
+      throw new RangeError(`Invalid rate ${formatValue(rate)}. Use a number from 0 to ${MAX_RATE}.`)
+    const { clock } = this.#current()
+    clock.mode = rate === 0 ? { kind: 'frozen' } : { kind: 'running', rate }
+    return this.#notify(clock.now)
+  }
+
+  #notify(instant: number): string {
+    const now = formatInstant(instant)
+    this.#listeners.emit(() => ({ kind: 'clock', now }))
+    return now
   }
 }
 

@@ -1,7 +1,9 @@
+import type { QueryRules } from '../api/query.ts'
 import { BoundedMap } from '../database/bounded-map.ts'
 import type { Scenario } from '../scenario/schema/scenario.ts'
 import { originOf, World, type WorldOptions } from '../scenario/world.ts'
 import { ResponseCache } from './response-cache.ts'
+import { RouteCache } from './route-cache.ts'
 
 const MAX_WORLDS = 16
 
@@ -11,6 +13,7 @@ const MAX_WORLDS = 16
  */
 export class WorldCache {
   readonly #worlds = new BoundedMap<string, World>(MAX_WORLDS)
+  readonly #routes = new BoundedMap<string, RouteCache>(MAX_WORLDS)
   /** Shared by all worlds: their responses are kept by portfolio. */
   readonly responses = new ResponseCache()
 
@@ -27,5 +30,15 @@ export class WorldCache {
     const world = new World(scenario, origin)
     this.#worlds.set(key, world)
     return world
+  }
+
+  /** The routes of all worlds with these rules. */
+  routes(rules: QueryRules): RouteCache {
+    const key = JSON.stringify(rules)
+    const cached = this.#routes.get(key)
+    if (cached !== undefined) return cached
+    const routes = new RouteCache(rules)
+    this.#routes.set(key, routes)
+    return routes
   }
 }

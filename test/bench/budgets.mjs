@@ -105,6 +105,14 @@ const budgetsOf = {
     atMost(5, '`demo`: growth in the second half of the requests', excesses(demo.map(end), demo.map(half)), 'MB'),
     atMost(5, '`decade`: growth in the second half of the requests', excesses(decade.map(end), decade.map(half)), 'MB'),
   ],
+  worlds: ({ demo }) => [
+    atMost(
+      8,
+      'memory of a world that was read and updated',
+      demo.map(({ kB }) => kB),
+      'kB',
+    ),
+  ],
   bundle: ({ bytes }) => [atMost(104, 'browser bundle without `msw`, compressed', [bytes / 1000], 'kB')],
 }
 

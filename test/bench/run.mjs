@@ -18,6 +18,7 @@ import { measureInProcess } from './measures/in-process.mjs'
 import { measureMemory } from './measures/memory.mjs'
 import { measureReset } from './measures/reset.mjs'
 import { measureStart } from './measures/start.mjs'
+import { measureWorlds } from './measures/worlds.mjs'
 import { readArguments } from './settings.mjs'
 import { summary } from './summary.mjs'
 import { longTables, shortTables } from './table.mjs'
@@ -31,6 +32,7 @@ const measures = {
   imports: measureImports,
   // What a process holds is read from /proc, which only Linux has.
   ...(process.platform === 'linux' ? { memory: measureMemory } : {}),
+  worlds: measureWorlds,
   bundle: measureBundle,
 }
 

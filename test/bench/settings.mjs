@@ -12,6 +12,8 @@ const full = {
   answers: 100,
   memory: 50_000,
   memoryRounds: 3,
+  worlds: 10_000,
+  worldRounds: 3,
 }
 const quick = {
   rounds: 2,
@@ -26,6 +28,8 @@ const quick = {
   answers: 2,
   memory: 5_000,
   memoryRounds: 1,
+  worlds: 1_000,
+  worldRounds: 1,
 }
 
 /** The settings that the arguments ask for, and the names of the measures: all, or those given. */

@@ -126,6 +126,11 @@ const details = {
     ])
     return table(['resident memory, MB', 'first answer', 'half of the requests', 'all'], rows)
   },
+  worlds({ demo }) {
+    const parts = ['kB', 'create', 'answer']
+    const row = parts.map((part) => among(demo.map((result) => result[part])))
+    return table(['a world', 'memory, kB', 'creating it, ms', 'first answer, ms'], [['`demo`', ...row]])
+  },
 }
 
 /** Whether answers are the same to the byte, and which are not. */

@@ -3,13 +3,14 @@ import { findScenario } from '../../src/scenario/shipped.ts'
 import { World } from '../../src/scenario/world.ts'
 import { Journal } from '../../src/simulator/journal/journal.ts'
 import { createLiveWorld, endLiveWorld } from '../../src/simulator/live-world.ts'
-import { ResponseCache } from '../../src/simulator/response-cache.ts'
+import { WorldCache } from '../../src/simulator/world-cache.ts'
 
 /** A cache, a world with two portfolios, and a function that records which replies were created. */
 async function open() {
   const world = new World(findScenario('many-portfolios'), { seed: 1, now: 0 })
   const [one, other] = await Promise.all([...world.ids()].slice(0, 2).map((id) => world.portfolioData(id)))
   if (one === undefined || other === undefined) throw new Error('The scenario has fewer than two portfolios.')
+  const worlds = new WorldCache()
   const created: string[] = []
   const create =
     (name: string, size = 10) =>
@@ -18,7 +19,8 @@ async function open() {
       return { data: 'x'.repeat(size) }
     }
   return {
-    cache: new ResponseCache(),
+    worlds,
+    cache: worlds.responses,
     world,
     one: world.portfolios.open(one),
     other: world.portfolios.open(other),
@@ -67,8 +69,8 @@ it('counts what an entry takes beside its bytes, so that small replies do not fi
 })
 
 it('drops the replies of a world that has ended and keeps those of unchanged portfolios', async () => {
-  const { cache, one, create, created, world } = await open()
-  const options = { responses: cache, formatError: undefined, owner: undefined, journal: new Journal(0, () => {}) }
+  const { worlds, cache, one, create, created, world } = await open()
+  const options = { worlds, formatError: undefined, owner: undefined, journal: new Journal(0, () => {}) }
   const live = createLiveWorld(world, options)
   const [, id = ''] = world.ids()
   const written = await live.database.write(id, async (draft) => {
