@@ -1,5 +1,6 @@
 /**
- * Takes a screenshot of every view, light and dark, at 390 and 1440 pixels, and prints the sizes of the built files:
+ * Takes a screenshot of every view, light and dark, at 390 and 1440 pixels, and `console.png` for README, and prints the
+ * sizes of the built files:
  * node test/console/screenshots.mjs FOLDER
  */
 import { spawn } from 'node:child_process'
@@ -59,5 +60,12 @@ for (const width of [390, 1440]) {
     await page.close()
   }
 }
+
+// The picture in README: a world of its own, without the fault rule.
+const page = await browser.newPage({ viewport: { width: 1280, height: 1200 } })
+await page.goto(`${url}/__admin/ui?namespace=ada`)
+await page.locator(views.portfolio.ready).first().waitFor()
+await page.waitForTimeout(SETTLE_MS)
+await page.screenshot({ path: join(folder, 'console.png') })
 await browser.close()
 server.kill()

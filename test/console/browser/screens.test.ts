@@ -35,6 +35,15 @@ browserTest('on a very wide screen, the chart uses the width, and texts stay sho
   expect(Math.max(...lines)).toBeLessThan(2400)
 })
 
+browserTest('at 1024 pixels, the details of a position can be opened without scrolling to the side', async (open) => {
+  const { page } = await open({ scenario: 'crash', width: 1024 })
+  const details = page.getByRole('button', { name: /^Details/ }).first()
+  await details.waitFor()
+  const frame = await page.locator('.table-frame').boundingBox()
+  const box = await details.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+})
+
 const calm: OpenOptions = { scenario: 'crash', calm: true }
 
 browserTest('nothing moves for a person who wants less motion', async (open) => {
