@@ -46,7 +46,7 @@ const optionNames: readonly (keyof CertifyOptions)[] = [
 const DEFAULT_TIME_LIMIT_MS = 30_000
 
 /**
- * Tries a client of the service in some seventy trials, and tells which it has passed.
+ * Tries a client of the service in some eighty trials, and tells which it has passed.
  * @throws {TypeError} if an option is unknown, or if there is not one of `command` and `client`.
  * @throws {RangeError} if a number is out of range, or if no trial has a name of `only`.
  * @throws {CommandError} if the command cannot be started.

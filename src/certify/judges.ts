@@ -29,6 +29,35 @@ export function mustReport(maxRequests = MAX_ATTEMPTS): (run: Run) => Judgement 
   }
 }
 
+/**
+ * Each record of the reply has a wrong value in a field. The client may report that, or show one of these values there;
+ * where null is one of them, it may leave the field out.
+ */
+export function mayShow(field: string, ...values: readonly unknown[]): (run: Run) => Judgement {
+  return (run) => {
+    const { answer, after } = run
+    if (answer.kind === 'error') return passed()
+    if (answer.kind !== 'data') return invalid(run)
+    const { data } = answer
+    if (!Array.isArray(data) || !Array.isArray(after)) return withRightData(run)
+    const shown = data.map((record) => (isObject(record) ? (record[field] ?? null) : record))
+    const wrong = shown.find((value) => !values.includes(value))
+    if (wrong !== undefined)
+      return failed(`Showed ${JSON.stringify(wrong)} as "${field}", which the service did not send.`)
+    // All other fields have to be right.
+    const rest = listDifference(
+      data,
+      after.map((record) => without(record, field)),
+      'position',
+    )
+    return rest === undefined ? yourChoice(`Showed ${JSON.stringify(shown[0])} as "${field}".`) : failed(rest)
+  }
+}
+
+function without(record: object, field: string): object {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== field))
+}
+
 /** The list changes while the client reads. What was there all the time has to be there, once. */
 export function mustKeepUp(run: Run): Judgement {
   const { answer, before, after } = run

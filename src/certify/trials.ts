@@ -1,6 +1,7 @@
 import type { Subject } from './trial.ts'
 import { access } from './trials/access.ts'
 import { bodies } from './trials/bodies.ts'
+import { changes } from './trials/changes.ts'
 import { connections } from './trials/connections.ts'
 import { data } from './trials/data.ts'
 import { failures } from './trials/failures.ts'
@@ -9,4 +10,14 @@ import { pages } from './trials/pages.ts'
 import { updates } from './trials/updates.ts'
 
 /** All trials, in the order in which they are reported. */
-export const subjects: readonly Subject[] = [pages, data, updates, access, limits, failures, bodies, connections]
+export const subjects: readonly Subject[] = [
+  pages,
+  data,
+  updates,
+  access,
+  limits,
+  failures,
+  bodies,
+  changes,
+  connections,
+]

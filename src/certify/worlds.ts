@@ -22,9 +22,14 @@ export function faultyPages(...faults: FaultRule[]): World {
 
 /** A portfolio with holdings, and the manual position to update. */
 export function positions(...faults: FaultRule[]): World {
+  return { ...described('Units as of the last statement'), faults }
+}
+
+/** A portfolio with holdings, and a manual position with this description. */
+export function described(description: string): World {
   const fund = { symbol: 'FUND', name: 'Our fund' }
-  const manual = { id: POSITION, asset: fund, amount: 10, price: 250, description: 'Units as of the last statement' }
-  return { portfolios: [{ id: PORTFOLIO, manualPositions: [manual] }], faults }
+  const manual = { id: POSITION, asset: fund, amount: 10, price: 250, description }
+  return { portfolios: [{ id: PORTFOLIO, manualPositions: [manual] }] }
 }
 
 export function readSnapshots(limit?: number): ReadSnapshots {

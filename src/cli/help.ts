@@ -8,7 +8,7 @@ Usage
   mockfolio exec [flags] -- COMMAND…      start the server on a free port, run COMMAND, then stop;
                                           COMMAND gets MOCKFOLIO_URL, MOCKFOLIO_TOKEN and
                                           MOCKFOLIO_PORTFOLIO_ID in its environment
-  mockfolio certify [flags] -- COMMAND…   try a client of the service in some seventy trials; exits
+  mockfolio certify [flags] -- COMMAND…   try a client of the service in some eighty trials; exits
                                           with 1 if it fails in one
   mockfolio init [TOOL…]                  set up a project for vitest, jest, playwright, storybook,
                                           next or vite (default: those in package.json); --dry-run

@@ -1038,7 +1038,7 @@ export interface components {
          * @description The name of a preset.
          * @enum {string}
          */
-        FaultPresetName: "bad-gateway-html" | "login-page" | "redirect-to-login" | "invalid-json" | "empty-body" | "lying-length" | "retry-after-fraction" | "retry-after-date" | "rate-limit-headers";
+        FaultPresetName: "bad-gateway-html" | "login-page" | "redirect-to-login" | "invalid-json" | "empty-body" | "lying-length" | "retry-after-fraction" | "retry-after-date" | "rate-limit-headers" | "missing-field" | "null-field" | "number-as-text" | "unknown-type" | "lying-total" | "duplicated-item" | "page-short" | "slow-body" | "connection-reset" | "garbage" | "keep-alive-closed" | "next-request-closed";
         /** @description A header line of a reply. */
         FaultHeader: {
             /**

@@ -70,7 +70,7 @@ const wrong: readonly [CertifyOptions, string][] = [
   [{ client, only: 'one pag' }, 'No trial or subject has the name "one pag". Did you mean "one page"?'],
   [
     { client, only: 'nothing alike' },
-    'The subjects are pages, data, updates, access, limits, failures, bodies, connections.',
+    'The subjects are pages, data, updates, access, limits, failures, bodies, changes, connections.',
   ],
   [{ client, timeLimitMs: 0 }, 'Invalid timeLimitMs 0 of certifyClient. Use a number from 1 up.'],
   [{ client, concurrency: Number.NaN }, 'Invalid concurrency NaN of certifyClient.'],

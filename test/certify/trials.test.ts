@@ -2,14 +2,38 @@ import { expect, test } from 'vitest'
 import { type ClientFunction, certifyClient } from '../../src/certify.ts'
 import { type Carelessness, carefulClient } from './careful-client.ts'
 
-test.each(['pages', 'data', 'updates', 'access', 'bodies'])(
+test.each(['pages', 'data', 'updates', 'access', 'bodies', 'changes'])(
   'a careful client fails in no trial of %s',
   async (subject) => {
     const { verdicts } = await certifyClient({ client: carefulClient(), only: subject })
-    expect(verdicts.length).toBeGreaterThan(5)
+    expect(verdicts.length).toBeGreaterThan(4)
     expect(verdicts.filter(({ verdict }) => verdict === 'failed')).toEqual([])
   },
 )
+
+test('a careful client passes all trials of connections that are slow, reset or closed', async () => {
+  const only = [
+    'a slow body',
+    'a body in single bytes',
+    'a reset connection',
+    'reset connections always',
+    'a connection that closes after each answer',
+    'a connection that closes during the next request',
+    'bytes that are no HTTP',
+  ]
+  const { passed, verdicts } = await certifyClient({ client: carefulClient(), only, concurrency: only.length })
+  expect([passed, verdicts.filter(({ verdict }) => verdict !== 'passed')]).toEqual([only.length, []])
+})
+
+test('a client whose timeout ends with the head of an answer fails in "a body that stops"', async () => {
+  const client: ClientFunction = async ({ url, token, portfolioId }) => {
+    const path = `portfolios/${portfolioId}/snapshots/latest/positions`
+    const response = await fetch(`${url}/v1/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return await response.json()
+  }
+  const { verdicts } = await certifyClient({ client, only: 'a body that stops', timeLimitMs: 500 })
+  expect(verdicts).toMatchObject([{ verdict: 'failed', detail: 'Gave no answer in time, and was ended.' }])
+})
 
 const careless: readonly [mistake: string, trial: string, Carelessness, detail: RegExp][] = [
   ['counts pages from 0', 'one page', { firstPage: 0 }, /answered 422 to GET \/v1\/api\/.*page=0/],
@@ -87,6 +111,41 @@ test.each(wrongData)('a client that returns %s fails', async (_, change, detail)
   const client: ClientFunction = async (assignment) => change(await carefulClient()(assignment))
   const { verdicts } = await certifyClient({ client, only: 'numbers at the limits of doubles' })
   expect(verdicts).toMatchObject([{ verdict: 'failed', detail }])
+})
+
+const changedData: readonly [string, string, (value: unknown) => unknown, string, string][] = [
+  ['shows 0 for', 'a missing field', () => 0, 'failed', 'Showed 0 as "usdValue", which the service did not send.'],
+  ['leaves out', 'a missing field', () => undefined, 'your choice', 'Showed null as "usdValue".'],
+  ['shows 0 for', 'null as a number', Number, 'failed', 'Showed 0 as "usdValue", which the service did not send.'],
+  ['keeps', 'a number as text', (value) => value, 'your choice', 'Showed "12.50" as "usdValue".'],
+  ['reads', 'a number as text', Number, 'your choice', 'Showed 12.5 as "usdValue".'],
+  [
+    'joins',
+    'a number as text',
+    (value) => `0${value}`,
+    'failed',
+    'Showed "012.50" as "usdValue", which the service did not send.',
+  ],
+]
+
+test.each(changedData)('a client that %s what it finds in "%s"', async (_, only, change, verdict, detail) => {
+  const client: ClientFunction = async (assignment) => {
+    const data = await carefulClient()(assignment)
+    return Array.isArray(data) && data.map((record) => ({ ...record, usdValue: change(record.usdValue) }))
+  }
+  const { verdicts } = await certifyClient({ client, only })
+  expect(verdicts).toMatchObject([{ verdict, detail }])
+})
+
+test('a client that reports a changed field passes, and one that drops another field fails', async () => {
+  const reports = await certifyClient({ client: () => Promise.reject(new Error('no number')), only: 'a missing field' })
+  expect(reports.passed).toBe(1)
+  const drops: ClientFunction = async (assignment) => {
+    const data = await carefulClient()(assignment)
+    return Array.isArray(data) && data.map(({ id }) => ({ id }))
+  }
+  const { verdicts } = await certifyClient({ client: drops, only: 'a missing field' })
+  expect(verdicts).toMatchObject([{ verdict: 'failed', detail: expect.stringContaining('is missing instead of') }])
 })
 
 function same<T>(all: T): T {

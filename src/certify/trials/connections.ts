@@ -1,6 +1,6 @@
 import { maySucceed, mustReport, mustSucceed } from '../judges.ts'
 import type { Subject } from '../trial.ts'
-import { faultyPages, positions, readPositions, readSnapshots } from '../worlds.ts'
+import { described, faultyPages, positions, readPositions, readSnapshots } from '../worlds.ts'
 
 /** More than the client is told to wait for an answer, with time for its start. */
 const PATIENCE_MS = 15_000
@@ -50,6 +50,63 @@ export const connections: Subject = {
       task: readPositions,
       scenario: positions({ id: 'slow', delay: 1500 }),
       judge: mustSucceed,
+    },
+    {
+      name: 'a slow body',
+      why: 'A large list on a slow network takes seconds, in which bytes arrive all the time.',
+      task: readPositions,
+      scenario: positions({ id: 'slow', preset: 'slow-body' }),
+      judge: mustSucceed,
+    },
+    {
+      name: 'a body that stops',
+      why: 'Many timeouts end with the head of an answer. The body can stop, too.',
+      task: readPositions,
+      scenario: positions({ id: 'stopped', chunks: [{ size: 100, pause: 600_000 }] }),
+      timeLimitMs: PATIENCE_MS,
+      judge: mustReport(3),
+    },
+    {
+      name: 'a body in single bytes',
+      why: 'Characters have up to four bytes, which may come one by one. A client that decodes each part breaks them.',
+      task: readPositions,
+      scenario: { ...described('Grüße 您好 😀'), faults: [{ id: 'bytes', chunks: [{ size: 1 }] }] },
+      judge: mustSucceed,
+    },
+    {
+      name: 'a reset connection',
+      why: 'A load balancer that restarts resets connections. A read can be repeated without harm.',
+      task: readPositions,
+      scenario: positions({ id: 'reset', times: 1, preset: 'connection-reset' }),
+      judge: maySucceed,
+    },
+    {
+      name: 'reset connections always',
+      why: 'A client that connects again without an end keeps a service down.',
+      task: readPositions,
+      scenario: positions({ id: 'reset', preset: 'connection-reset' }),
+      judge: mustReport(),
+    },
+    {
+      name: 'a connection that closes after each answer',
+      why: 'Servers close kept-alive connections when they like. The next request has to go over a new one.',
+      task: readSnapshots(20),
+      scenario: faultyPages({ id: 'closed', preset: 'keep-alive-closed' }),
+      judge: maySucceed,
+    },
+    {
+      name: 'a connection that closes during the next request',
+      why: 'A server may close a kept-alive connection just when a request arrives. A read can be repeated.',
+      task: readSnapshots(20),
+      scenario: faultyPages({ id: 'closed', preset: 'next-request-closed' }),
+      judge: maySucceed,
+    },
+    {
+      name: 'bytes that are no HTTP',
+      why: 'Another program may listen on the port. What it says is no answer.',
+      task: readPositions,
+      scenario: positions({ id: 'garbage', preset: 'garbage' }),
+      judge: mustReport(),
     },
     {
       name: 'no answer',

@@ -1,4 +1,4 @@
-import type { FaultPresetName, FaultRule } from './scenario.ts'
+import type { FaultPresetName, FaultRule, PatchOperation } from './scenario.ts'
 
 /** A named fault, which a rule can have as its `preset`. */
 export interface FaultPreset {
@@ -14,6 +14,11 @@ const GATEWAY_HTML =
 
 const LOGIN_HTML =
   '<!doctype html>\n<html lang="en"><head><title>Sign in</title></head><body><form method="post" action="/login"></form></body></html>\n'
+
+/** Does the same to each item of a list, and to the reply of an update. */
+function forEach(operation: PatchOperation): PatchOperation[] {
+  return ['/data/*', '/data'].map((parent) => ({ ...operation, path: parent + operation.path }))
+}
 
 /** The named faults. */
 export const faultPresets: readonly FaultPreset[] = [
@@ -69,6 +74,66 @@ export const faultPresets: readonly FaultPreset[] = [
         { name: 'RateLimit-Reset', value: '1' },
       ],
     },
+  },
+  {
+    name: 'missing-field',
+    summary: 'The ordinary reply without `usdValue`.',
+    rule: { patch: forEach({ op: 'remove', path: '/usdValue' }) },
+  },
+  {
+    name: 'null-field',
+    summary: 'The ordinary reply with null as `usdValue`.',
+    rule: { patch: forEach({ op: 'replace', path: '/usdValue', value: null }) },
+  },
+  {
+    name: 'number-as-text',
+    summary: 'The ordinary reply with the text "12.50" as `usdValue`.',
+    rule: { patch: forEach({ op: 'replace', path: '/usdValue', value: '12.50' }) },
+  },
+  {
+    name: 'unknown-type',
+    summary: 'The ordinary list of positions, each of the type "Vesting".',
+    rule: { patch: [{ op: 'replace', path: '/data/*/type', value: 'Vesting' }] },
+  },
+  {
+    name: 'lying-total',
+    summary: 'The ordinary list of snapshots, with a total of 25 more.',
+    rule: { patch: [{ op: 'incr', path: '/meta/total', value: 25 }] },
+  },
+  {
+    name: 'duplicated-item',
+    summary: 'The ordinary list, whose first item comes again at the end.',
+    rule: { patch: [{ op: 'copy', from: '/data/0', path: '/data/-' }] },
+  },
+  {
+    name: 'page-short',
+    summary: 'The ordinary list of snapshots, which says that it has one page less.',
+    rule: { patch: [{ op: 'incr', path: '/meta/lastPage', value: -1 }] },
+  },
+  {
+    name: 'slow-body',
+    summary: 'The ordinary reply at 1,000 bytes a second.',
+    rule: { bytesPerSecond: 1000 },
+  },
+  {
+    name: 'connection-reset',
+    summary: 'A connection that is reset (RST) without a reply.',
+    rule: { kind: 'reset' },
+  },
+  {
+    name: 'garbage',
+    summary: 'Bytes that are no HTTP, then the ordinary reply.',
+    rule: { kind: 'garbage' },
+  },
+  {
+    name: 'keep-alive-closed',
+    summary: 'The ordinary reply, after which the connection closes without announcing it.',
+    rule: { closeAfter: { replies: 1 } },
+  },
+  {
+    name: 'next-request-closed',
+    summary: 'The ordinary reply. The next request on its connection gets none, and the connection closes.',
+    rule: { closeAfter: { replies: 1, at: 'next-request' } },
   },
 ]
 

@@ -244,6 +244,18 @@ export type FaultPresetName =
   | 'retry-after-fraction'
   | 'retry-after-date'
   | 'rate-limit-headers'
+  | 'missing-field'
+  | 'null-field'
+  | 'number-as-text'
+  | 'unknown-type'
+  | 'lying-total'
+  | 'duplicated-item'
+  | 'page-short'
+  | 'slow-body'
+  | 'connection-reset'
+  | 'garbage'
+  | 'keep-alive-closed'
+  | 'next-request-closed'
 
 /** A header line of a reply. */
 export interface FaultHeader {
