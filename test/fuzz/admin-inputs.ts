@@ -140,7 +140,8 @@ const fault = object({
   header: object({ name: texts('authorization', 'Prefer', '__proto__'), includes: texts('Bearer', '') }),
   bodyIncludes: texts('amount', repeated('m', 3000)),
   every: count,
-  preset: texts('bad-gateway-html', 'lying-length', 'bad-gateway', '__proto__'),
+  preset: texts('bad-gateway-html', 'lying-length', 'null-field', 'connection-reset', 'bad-gateway', '__proto__'),
+  delay: fc.oneof(count, object({ min: count, max: count }), object({ p50: number, p99: number })),
   headers: list(
     object({
       name: texts('X-A', 'x-a', 'Location', 'Retry-After', 'Content-Length', 'a b', '__proto__'),

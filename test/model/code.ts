@@ -217,7 +217,7 @@ async function handle(simulator: Simulator, { method, target, headers, body }: H
     readBody: async (limit) => (bytes.length > limit ? { kind: 'too-large' } : { kind: 'bytes', bytes }),
   })
   if (outcome.kind === 'hang') return { status: 'hang' }
-  if (outcome.kind !== 'reply') return { status: 'cut' }
+  if (outcome.kind !== 'reply' && outcome.kind !== 'paced') return { status: 'cut' }
   const { status, headers: lines } = outcome.reply
   return apiReply(status, lines, new TextDecoder().decode(await wholeBody(outcome.reply)))
 }

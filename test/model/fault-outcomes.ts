@@ -2,7 +2,10 @@ import type { FaultRule } from '../../src/index.ts'
 import { update } from './failures.ts'
 import type { ApiStep, Step } from './step.ts'
 
-/** What the fault rules of sequences do. */
+/**
+ * What the fault rules of sequences do. `closeAfter`, `early` and `until` are not among them: what a client sees of them
+ * depends on its connections, or on the time between two requests.
+ */
 export const faultOutcomes: readonly FaultRule[] = [
   { status: 503, body: { sorry: true } },
   { status: 429, body: ['slow', 'down'], retryAfter: 7 },
@@ -29,6 +32,23 @@ export const faultOutcomes: readonly FaultRule[] = [
   { preset: 'lying-length', delay: 1 },
 ]
 
+/** Further ones, in sequences of their own only: random ones would be others with them. */
+const laterOutcomes: readonly FaultRule[] = [
+  { preset: 'null-field' },
+  { preset: 'connection-reset', delay: 1 },
+  { kind: 'reset' },
+  { kind: 'garbage' },
+  { kind: 'garbage', status: 503 },
+  { delay: { p50: 1, p99: 1 } },
+  { chunks: [{ size: 7 }, { size: 1000 }] },
+  { status: 200, body: '€😀', chunks: [{ size: 1 }] },
+  { bytesPerSecond: 1_000_000 },
+  { patch: [{ op: 'incr', path: '/meta/total', value: 5 }], status: 203 },
+  { patch: [{ op: 'copy', from: '/data/0', path: '/data/-' }], headers: [{ name: 'X-Own', value: '1' }] },
+  { patch: [{ op: 'remove', path: '/data/*/id' }] },
+  { patch: [], status: 404 },
+]
+
 const list: ApiStep = {
   ...update,
   action: 'listSnapshots',
@@ -40,7 +60,7 @@ const list: ApiStep = {
 }
 
 /** For each outcome, a sequence that reaches it: random ones may miss one of them. */
-export const faultSequences = faultOutcomes.map((outcome): Step[] => [
+export const faultSequences = [...faultOutcomes, ...laterOutcomes].map((outcome): Step[] => [
   { action: 'reset', world: '', scenario: 'plain' },
   { action: 'clearFaults', world: '' },
   { action: 'addFault', world: '', rule: { id: 'own', ...outcome } },

@@ -8,6 +8,10 @@ import type { ModelFault, ModelWorld } from './world.ts'
 const presets: Record<string, FaultRule> = {
   'empty-body': { status: 200, contentType: 'application/json', body: '' },
   'lying-length': { status: 200, contentType: 'application/json', body: '', contentLength: 512 },
+  'connection-reset': { kind: 'reset' },
+  'null-field': {
+    patch: ['/data/*/usdValue', '/data/usdValue'].map((path) => ({ op: 'replace', path, value: null })),
+  },
 }
 
 /** What a fault rule or the `Prefer` header does to a call. */
@@ -20,6 +24,8 @@ export interface ModelEffect {
   isLying?: boolean
   /** Absent if the operation answers. */
   reply?: Reply
+  /** Changes the operation's reply. */
+  change?: FaultRule
 }
 
 /** The effect of the first rule that acts on a call. */
@@ -38,7 +44,8 @@ export function effectOf(world: ModelWorld, step: ApiStep, target: string): Mode
       delay: typeof delay === 'number' ? delay : 'min' in delay ? delay.min : delay.p50,
     }
     const reply = replyOf(rule, world, retryAfter)
-    return reply === undefined ? effect : { ...effect, reply }
+    if (reply !== undefined) return { ...effect, reply }
+    return rule.patch === undefined ? effect : { ...effect, change: rule }
   }
   return undefined
 }
@@ -96,12 +103,13 @@ function hasHeader({ prefer }: ApiStep, { name, includes = '' }: HeaderMatch): b
 /** The reply of a rule; undefined if the operation answers, or nothing does. */
 function replyOf(rule: FaultRule, world: ModelWorld, secondsLeft: number): Reply | undefined {
   const { kind, status, body, base64Body, delay, rateLimit } = rule
-  if (kind === 'disconnect' || kind === 'hang') return undefined
+  if (kind === 'disconnect' || kind === 'reset' || kind === 'hang' || rule.patch !== undefined) return undefined
   const isLimited = rateLimit !== undefined
   const isRetried = isLimited || rule.retryAfter !== undefined
   const hasContent = body !== undefined || base64Body !== undefined || rule.headers !== undefined
   const hasReply = status !== undefined || isRetried || hasContent
-  if (!hasReply && (delay !== undefined || kind === 'truncate')) return undefined
+  const isPaced = rule.chunks !== undefined || rule.bytesPerSecond !== undefined
+  if (!hasReply && (delay !== undefined || kind !== undefined || isPaced)) return undefined
   const chosen = status ?? (isLimited ? 429 : isRetried ? 503 : 500)
   const headers: Record<string, string> = {
     ...(isRetried && { 'retry-after': retryAfterOf(rule.retryAfter ?? secondsLeft, world.now) }),

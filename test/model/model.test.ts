@@ -39,7 +39,7 @@ const expectedOutcomes = [
   'listPositions 200',
   'updateManualPosition 200',
   'updateManualPosition 422',
-  ...['cut', 'hang', 401, 403, 404, 418, 429, 503].map((status) => `operation ${status}`),
+  ...['cut', 'hang', 203, 401, 403, 404, 418, 429, 503].map((status) => `operation ${status}`),
   'other 405',
   'setClock 422',
   'reset 200',

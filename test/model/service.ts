@@ -1,4 +1,5 @@
 import { effectOf, type ModelEffect, preferenceOf } from './faults.ts'
+import { patched } from './patch.ts'
 import { apiProblem, jsonReply } from './problem.ts'
 import type { ApiStep, OtherStep, Reply } from './step.ts'
 import { targetOf } from './target.ts'
@@ -33,10 +34,11 @@ export function handleApiCall(world: ModelWorld, step: ApiStep, access: Access):
   const { effect: preferred, warnings } = preferenceOf(step, world)
   const effect = preferred ?? effectOf(world, step, target)
   const answer = answerWith(world, step, access, effect)
-  const named = effect === undefined ? answer.reply : withFault(answer.reply, effect)
+  const changed = effect?.change === undefined ? answer.reply : patched(answer.reply, effect.change)
+  const named = effect === undefined ? changed : withFault(changed, effect)
   const reply = step.method === 'HEAD' ? withoutBody(named) : named
   const outcome = outcomeOf(effect, reply, step)
-  const isAnswered = outcome === 'reply' || outcome === 'truncate'
+  const isAnswered = outcome === 'reply' || outcome === 'truncate' || outcome === 'garbage'
   record(world, {
     method: step.method,
     target,
@@ -116,7 +118,8 @@ function outcomeOf(effect: ModelEffect | undefined, reply: Reply, { method }: Ap
 }
 
 function answerWith(world: ModelWorld, step: ApiStep, access: Access, effect: ModelEffect | undefined): Answer {
-  if (effect?.kind === 'disconnect' || effect?.kind === 'hang') return { reply: { status: 'cut' }, warnings: [] }
+  if (effect?.kind === 'disconnect' || effect?.kind === 'reset' || effect?.kind === 'hang')
+    return { reply: { status: 'cut' }, warnings: [] }
   if (effect?.reply !== undefined) return { reply: effect.reply, warnings: [] }
   const answer = performOperation(world, step, access)
   const { clock } = world.scenario

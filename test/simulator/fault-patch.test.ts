@@ -108,6 +108,8 @@ it.each<[object, RegExp]>([
   [{ patch: [{ op: 'remove', path: '/a', value: 1 }] }, /patch\[0\]\.value: Not allowed with "op": "remove"/],
   [{ patch: [{ op: 'move', path: '/a' }] }, /patch\[0\]\.from: Missing/],
   [{ patch: [{ op: 'incr', path: '/a', value: '1' }] }, /patch\[0\]\.value: Expected a number/],
+  [{ pach: [] }, /pach: Unknown key\. Did you mean "patch"\?/],
+  [{ patch: [{ op: 'add', pth: '/a', value: 1 }] }, /patch\[0\]\.pth: Unknown key\. Did you mean "path"\?/],
   [{ patch: [], body: 'x' }, /body: Not allowed with `patch`, which changes the ordinary reply/],
 ])('rejects the rule %j with its path', (rule, message) => {
   // As a caller without types passes it.
