@@ -4,12 +4,15 @@ import { after, before, test } from 'node:test'
 
 const vite = spawn('npx', ['vite', '--port', '11765', '--strictPort'], { detached: true, stdio: ['ignore', 'pipe', 2] })
 
-before(
-  () =>
-    new Promise((resolve) => {
-      vite.stdout.setEncoding('utf8').on('data', (output) => output.includes('ready in') && resolve())
-    }),
-)
+before(async () => {
+  let output = ''
+  for await (const text of vite.stdout.iterator({ destroyOnReturn: false })) {
+    output += text
+    if (output.includes('ready in')) break
+  }
+  assert.match(output, /ready in/)
+  vite.stdout.resume()
+})
 after(() => process.kill(-vite.pid))
 
 test('the development server answers the API', async () => {

@@ -15,11 +15,17 @@ test('no connection', async ({ page, simulator }) => {
 })
 
 test('a delay', async ({ page, simulator }) => {
-  simulator.faults.add({ delay: 500 })
+  simulator.faults.add({ id: 'slow', delay: 600_000 })
   const answered = page.waitForResponse(/snapshots/)
   await page.reload()
+  await expect.poll(() => simulator.requests.count()).toBe(2)
+  // An answer without a delay would arrive during this request.
+  await page.evaluate(async () => (await fetch('/')).text())
   await expect(page.locator('b')).toHaveText('')
+  // Ends the delay.
+  simulator.faults.remove('slow')
   expect((await answered).status()).toBe(200)
+  await expect(page.locator('b')).toHaveText('90')
 })
 
 test('no answer until the test ends', async ({ page, simulator }) => {
@@ -32,7 +38,7 @@ test('no answer until the test ends', async ({ page, simulator }) => {
 test.fail('half an answer, which @msw/playwright cannot pass on', async ({ page, simulator }) => {
   simulator.faults.add({ kind: 'truncate' })
   await page.reload()
-  await expect(page.getByRole('status')).toHaveText('No connection')
+  await expect(page.getByRole('status')).toHaveText('No connection', { timeout: 5_000 })
 })
 
 test.fail('a request to another service fails its test', async ({ page }) => {

@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   fullyParallel: true,
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM,

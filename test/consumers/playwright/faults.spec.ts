@@ -16,10 +16,15 @@ test('a status', async ({ page, simulator }) => {
 })
 
 test('a delay', async ({ page, simulator }) => {
-  simulator.faults.add({ delay: 500 })
+  simulator.faults.add({ id: 'slow', delay: 600_000 })
   const answered = page.waitForResponse(/snapshots/)
   await page.reload()
+  await expect.poll(() => simulator.requests.count()).toBe(2)
+  // An answer without a delay would arrive during this request.
+  await page.evaluate(async () => (await fetch('/')).text())
   await expect(page.locator('b')).toHaveText('')
+  // Ends the delay.
+  simulator.faults.remove('slow')
   expect((await answered).status()).toBe(200)
   await expect(page.locator('b')).toHaveText('90')
 })

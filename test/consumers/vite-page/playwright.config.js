@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: 'tests',
   workers: 1,
   // A development server bundles what the page imports on the first request, which takes a while.
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   webServer: {
     command: 'vite page --host 127.0.0.1 --port 11730 --strictPort',
     url: 'http://127.0.0.1:11730',

@@ -6,12 +6,15 @@ const origin = 'http://127.0.0.1:11750'
 const args = ['run', 'dev', '--', '--host', '127.0.0.1', '--port', '11750', '--strictPort']
 const server = spawn('npm', args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
 
-before(
-  () =>
-    new Promise((resolve) => {
-      server.stdout.setEncoding('utf8').on('data', (output) => output.includes('ready in') && resolve())
-    }),
-)
+before(async () => {
+  let output = ''
+  for await (const text of server.stdout.iterator({ destroyOnReturn: false })) {
+    output += text
+    if (output.includes('ready in')) break
+  }
+  assert.match(output, /ready in/)
+  server.stdout.resume()
+})
 after(() => process.kill(-server.pid))
 
 test('the page comes from Vite', async () => {

@@ -1,23 +1,30 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
 const next = 'node_modules/next/dist/bin/next'
 let server
+let url
 
 before(async () => {
   const { status, stdout } = spawnSync('node', [next, 'build'], { encoding: 'utf8' })
   assert.equal(status, 0, stdout)
-  server = spawn('node', [next, 'start', '--port', '11767'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  while (!String(await once(server.stdout, 'data')).includes('Ready')) {}
+  server = spawn('node', [next, 'start', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  for await (const text of server.stdout.iterator({ destroyOnReturn: false })) {
+    output += text
+    url = /http:\/\/localhost:\d+/.exec(output)?.[0]
+    if (url !== undefined && output.includes('Ready')) break
+  }
+  assert.ok(url, output)
+  server.stdout.resume()
 })
 after(() => server.kill())
 
 test('in production, the route answers 404', async () => {
-  const response = await fetch('http://localhost:11767/v1/api/portfolios/demo/snapshots')
+  const response = await fetch(`${url}/v1/api/portfolios/demo/snapshots`)
   assert.equal(response.status, 404)
   assert.equal(await response.text(), '')
 })

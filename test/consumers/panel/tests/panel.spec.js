@@ -35,16 +35,16 @@ for (const [name, url] of Object.entries(pages)) {
     test('is not in the tab order until it is open, and gives the focus back', async ({ page }) => {
       const focused = () => page.evaluate(() => document.activeElement.textContent)
       await page.keyboard.press('Tab')
-      expect(await focused()).toBe('Refresh')
+      await expect.poll(focused).toBe('Refresh')
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+      await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
       await page.getByRole('button', { name: 'Refresh' }).focus()
       await page.keyboard.press('Alt+Shift+M')
       await page.getByRole('dialog').waitFor()
-      expect(await page.evaluate(() => document.activeElement.dataset.mockfolioPanel)).toBe('')
+      await expect.poll(() => page.evaluate(() => document.activeElement.dataset.mockfolioPanel)).toBe('')
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      expect(await focused()).toBe('Refresh')
+      await expect.poll(focused).toBe('Refresh')
     })
 
     test('and the page do not touch the styles of each other', async ({ page }) => {

@@ -8,6 +8,7 @@ test('a page that keeps its world shows an update after a reload', async ({ page
   await page.locator(manualAmount).blur()
   await expect(page.locator(manualAmount)).toHaveAttribute('value', '123456')
   const total = await page.locator('output').textContent()
+  await page.waitForFunction(() => sessionStorage.getItem('mockfolio')?.includes('123456'))
   await page.reload()
   await expect(page.locator(manualAmount)).toHaveValue('123456')
   await expect(page.locator('output')).toHaveText(total)
