@@ -17,6 +17,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Many tests start processes, which are slow on a busy machine.
     testTimeout: 30_000,
+    // So that they can do so while a test polls; by default, it gives up after a second.
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: 'test/harness/build.ts',
     projects: [
       {

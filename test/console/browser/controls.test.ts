@@ -152,7 +152,7 @@ test('a world is created, opened, and ended', async () => {
   await page.getByText('Its token is ns-ada.').waitFor()
   await page.getByRole('button', { name: 'QR code of ada' }).click()
   await page.getByText(/\?.*namespace=ada/).waitFor()
-  await page.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'ada' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('namespace')).toBe('ada')
   await page.getByText('demo', { exact: true }).first().waitFor()

@@ -9,24 +9,24 @@ browserTest(
     const before = await api.clockNow()
     const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
     const go = (view: string) => page.getByRole('navigation').getByText(view, { exact: true }).click()
-    const switchTo = async (summary: string) => {
+    const switchTo = async (summary: string, name: string) => {
       await page.getByRole('listitem').filter({ hasText: summary }).getByText('Switch').click()
-      await see(/^The world now runs/)
+      await see(`The world now runs ${name}.`)
     }
     await page.goto(url)
 
     // The crash, and its day.
     await go('World')
-    await switchTo('The market falls by more than half')
+    await switchTo('The market falls by more than half', 'crash')
     await go('Portfolio')
-    await page.getByText('Market -55%').click()
+    await page.getByRole('button', { name: /Market -55%/ }).click()
     await see('Oct 10, 2025, 9:00 PM UTC')
     await see(/^Oct 11, 2025/)
 
     // The amount of a fund.
     await go('World')
     await page.getByPlaceholder('Find a scenario').fill('private')
-    await switchTo('private')
+    await switchTo('private', 'custom-assets')
     await go('Portfolio')
     await page.getByPlaceholder('Filter positions').fill('fund')
     await page.getByRole('table').getByText('Edit').click()

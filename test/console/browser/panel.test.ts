@@ -42,7 +42,7 @@ test('the panel opens by its hotkey, makes the requests of the page fail, and ke
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.click('#load')
   await expect.poll(() => page.textContent('#result')).toBe('503')
-  await page.waitForTimeout(400)
+  await page.waitForFunction(() => sessionStorage.getItem('mockfolio-panel')?.includes('outage'))
   await page.reload()
   await expect.poll(() => page.textContent('#result')).toBe('503')
   expect(errors).toEqual([])

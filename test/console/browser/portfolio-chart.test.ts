@@ -15,7 +15,7 @@ browserTest('a stranger sees the crash, and finds its day', async (open) => {
     .waitFor()
   const day = (await snapshotsOf(api, 'crash')).find(({ timestamp }) => timestamp.startsWith('2025-10-11'))
   expect(new URL(page.url()).searchParams.get('at')).toBe(day?.timestamp)
-  expect(await totalShown({ page })).toBe(day?.usdValue)
+  await expect.poll(() => totalShown({ page })).toBe(day?.usdValue)
   expect(errors).toEqual([])
 })
 
