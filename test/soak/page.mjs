@@ -12,6 +12,7 @@ export class Page {
   errors = []
   #browser
   #session
+  #page
 
   /** Resolves once the console shows its requests; undefined if there is no Chromium. */
   static async open(url) {
@@ -27,6 +28,7 @@ export class Page {
   async #start(address) {
     this.#browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
     const page = await this.#browser.newPage()
+    this.#page = page
     page.setDefaultTimeout(TIMEOUT_MS)
     page.on('pageerror', (error) => this.#record(String(error)))
     await page.goto(address)
@@ -38,9 +40,13 @@ export class Page {
     if (this.errors.length < 20) this.errors.push(error)
   }
 
-  /** The heap in MB after a garbage collection: the lowest of some measurements. NaN if the page has crashed. */
+  /**
+   * The heap in MB after a garbage collection: the lowest of some measurements. NaN if the page has crashed. The list of
+   * requests is cleared before, since its length depends on when the load last did so.
+   */
   async heap() {
     try {
+      await this.#page.getByRole('button', { name: 'Clear', exact: true }).click()
       const sizes = []
       while (sizes.length < MEASUREMENTS) sizes.push(await this.#measure())
       return Math.min(...sizes)
