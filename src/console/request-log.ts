@@ -22,8 +22,16 @@ export class RequestLog {
     this.#arrived.push(entry)
   }
 
-  /** Shows the journal, with the requests that have arrived since it was read. */
-  replace(journal: readonly JournalEntry[]): void {
+  /** The id of the last request that shows; 0 if there is none. */
+  get lastId(): number {
+    return this.#entries.value.at(-1)?.id ?? 0
+  }
+
+  /**
+   * Shows the journal, with the requests that have arrived since it was read.
+   * @param lastId of this list when the journal was asked for. Later entries stay: answers can overtake each other.
+   */
+  replace(journal: readonly JournalEntry[], lastId: number): void {
     const last = journal.at(-1)?.id ?? 0
     this.#arrived = this.#arrived.filter(({ id }) => id > last)
     const known = new Map(this.#entries.value.map((entry) => [entry.id, entry]))
@@ -32,11 +40,12 @@ export class RequestLog {
     const isSameWorld = first !== undefined && known.get(first.id)?.receivedAt === first.receivedAt
     const earlier = isSameWorld ? this.#entries.value.filter(({ id }) => id < first.id) : []
     const entries = journal.map((entry) => withResponse(entry, known.get(entry.id)))
-    this.#entries.value = [...earlier, ...entries].slice(-MAX_ENTRIES)
+    const later = this.#entries.value.filter(({ id }) => id > Math.max(last, lastId))
+    this.#entries.value = [...earlier, ...entries, ...later].slice(-MAX_ENTRIES)
   }
 
   clear(): void {
-    this.replace([])
+    this.#entries.value = []
     this.#arrived = []
   }
 

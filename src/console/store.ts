@@ -69,7 +69,8 @@ export function createStore(client: Client): Store {
   const readAll = async () => {
     await read()
     if (connection.value !== 'open') return
-    requests.replace(await client.requests().catch(() => []))
+    const { lastId } = requests
+    requests.replace(await client.requests().catch(() => []), lastId)
     server.value = await client.server().catch(() => null)
   }
   const stop = watchWorld(client, {
