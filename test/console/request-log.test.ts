@@ -17,6 +17,14 @@ test('requests that the journal no longer has go away', async () => {
   expect(log.entries.value).toEqual([])
 })
 
+test('more than ten thousand requests push out the oldest', async () => {
+  const log = new RequestLog()
+  const [entry = expect.fail()] = await journalOf(1)
+  for (let id = 1; id <= 10_005; id += 1) log.add({ ...entry, id, response: null })
+  await expect.poll(() => log.lastId).toBe(10_005)
+  expect([log.entries.value.length, log.entries.value[0]?.id]).toEqual([10_000, 6])
+})
+
 /** The journal of a world after some requests. */
 async function journalOf(count: number) {
   const simulator = createSimulator()

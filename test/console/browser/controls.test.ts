@@ -32,13 +32,16 @@ test('a state that was saved in the page is restored', async () => {
   expect(await admin('/world')).toMatchObject({ fingerprint: first })
 })
 
-test('a file that is no state is refused with the reason, and changes nothing', async () => {
+test('a file that is no state is refused with the reason until the notice is closed, and changes nothing', async () => {
   const { page, admin } = await open('?view=world')
   const { fingerprint: first } = await admin<{ fingerprint: string }>('/world')
   const file = { name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await page.locator('.notice-refused').waitFor()
+  const notice = page.locator('.notice-refused')
+  await notice.waitFor()
   expect(await admin('/world')).toMatchObject({ fingerprint: first })
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await notice.waitFor({ state: 'detached' })
 })
 
 test('the clock moves on by a month, and the page shows what became due', async () => {
