@@ -29,7 +29,8 @@ export class RequestLog {
 
   /**
    * Shows the journal, with the requests that have arrived since it was read.
-   * @param lastId of this list when the journal was asked for. Later entries stay: answers can overtake each other.
+   * @param lastId the last id of this list when the journal was asked for. Entries after it stay, since an older answer
+   * can come after a newer one.
    */
   replace(journal: readonly JournalEntry[], lastId: number): void {
     const last = journal.at(-1)?.id ?? 0

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { type ClientFunction, certifyClient } from '../../src/certify.ts'
 import { type Carelessness, carefulClient } from './careful-client.ts'
 
-test.each(['pages', 'data', 'updates', 'access', 'bodies', 'changes'])(
-  'a careful client fails in no trial of %s',
-  async (subject) => {
-    const { verdicts } = await certifyClient({ client: carefulClient(), only: subject })
-    expect(verdicts.length).toBeGreaterThan(4)
-    expect(verdicts.filter(({ verdict }) => verdict === 'failed')).toEqual([])
-  },
-)
+const leastTrials = { pages: 6, data: 6, updates: 6, access: 6, bodies: 6, changes: 5 }
+
+test.each(Object.entries(leastTrials))('a careful client fails in no trial of %s', async (subject, least) => {
+  const { verdicts } = await certifyClient({ client: carefulClient(), only: subject })
+  expect(verdicts.length).toBeGreaterThanOrEqual(least)
+  expect(verdicts.filter(({ verdict }) => verdict === 'failed')).toEqual([])
+})
 
 test('a careful client passes all trials of connections that are slow, reset or closed', async () => {
   const only = [

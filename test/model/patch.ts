@@ -15,7 +15,7 @@ interface Body {
   meta?: { total: number }
 }
 
-/** The operations that rules of a sequence have. One that does not fit the body changes nothing. */
+/** Applies an operation as the rules of sequences have them. It changes nothing if the body has no such place. */
 function change({ data, meta }: Body, path: string, value: unknown): void {
   const items: Record<string, unknown>[] = Array.isArray(data) ? data : []
   if (path === '/meta/total' && meta !== undefined) meta.total += Number(value)

@@ -11,14 +11,16 @@ export class Client {
   #agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   /** The number of pending requests. */
   pending = 0
+  /** The number of requests that were sent again. */
+  repeated = 0
 
   constructor(url) {
     this.url = url
   }
 
   /**
-   * Like most clients, it asks again if a connection in use before was closed: the server closes idle ones when a rule
-   * begins to cut.
+   * Like most clients, it sends a request again if a connection in use before was closed: the server closes idle ones
+   * while a rule cuts connections.
    * @param leaveAfter ms after which the client closes the connection.
    */
   send(method, path, given = {}) {
@@ -47,6 +49,7 @@ export class Client {
         if (outcome !== 'cut' || isAnswered || !request.reusedSocket) return settle()
         clearTimeout(timer)
         this.pending -= 1
+        this.repeated += 1
         resolve(this.send(method, path, given))
       }
       request.on('error', fail).on('response', (response) => {

@@ -30,8 +30,8 @@ async function soak(...damage: string[]) {
 
 it('stays bounded and sends expected replies under mixed load with resets, namespaces, faults and disappearing clients', async () => {
   const { output, verdict, requests, counts } = await soak()
-  // The machine may be busy with other tests, and a client of the events that does not read may be the only one.
-  const { latency: _, events: __, ...checks } = verdict
+  // The machine may be busy with other tests.
+  const { latency: _, ...checks } = verdict
   for (const [name, { passed }] of Object.entries<{ passed: boolean }>(checks))
     expect(passed, `${name}\n${output}`).toBe(true)
   expect([requests > 600, counts.ordinary > 100], output).toEqual([true, true])

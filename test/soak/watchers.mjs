@@ -2,6 +2,8 @@ import http from 'node:http'
 import { pick } from './world.mjs'
 
 const MAX_WATCHERS = 20
+/** Each third client does not read. The first one does: a short run may have no other. */
+const PAUSED_EVERY = 3
 
 /** Clients of the event stream that disappear: they reset their socket, close it, or stop reading. */
 export class Watchers {
@@ -28,9 +30,10 @@ export class Watchers {
         this.#open.delete(request)
       })
     request.on('response', (response) => {
-      if (response.statusCode === 200) this.accepted += 1
+      if (response.statusCode !== 200) return response.resume()
+      this.accepted += 1
       response.on('error', () => {})
-      if (pick([true, false, false])) return response.pause()
+      if (this.accepted % PAUSED_EVERY === 0) return response.pause()
       response.on('data', (chunk) => {
         this.bytes += chunk.length
       })

@@ -7,8 +7,9 @@ browserTest('a running clock goes on between two answers of the server, and neve
   await page.getByRole('button', { name: 'A minute per second' }).click()
   await page.getByText('Runs a minute per second').waitFor()
   const shown = await instantsBetweenReads(page, 3)
-  // A read by an event can come just before or after one by the timer.
-  expect(Math.max(...shown.map(({ length }) => length))).toBeGreaterThan(3)
+  // A read by an event can come just before or after one by the timer, so one of the three may be short.
+  const [, ...longer] = shown.map(({ length }) => length).toSorted((a, b) => a - b)
+  expect(Math.min(...longer)).toBeGreaterThan(3)
   const all = shown.flat()
   expect(all).toEqual(all.toSorted())
   await page.getByRole('button', { name: 'Freeze' }).click()

@@ -70,7 +70,7 @@ test('the clock runs at a rate, and freezes', async () => {
   await expect.poll(() => admin('/world')).toMatchObject({ clock: 'frozen' })
 })
 
-test('a preset makes the API fail twice, then work, and its counts show', async () => {
+test('a common case makes the API fail twice, then work, and its counts show', async () => {
   const { page, api } = await open('?view=faults')
   await page.getByRole('button', { name: /Fails twice, then works/ }).click()
   await page.getByRole('row', { name: /fails-twice/ }).waitFor()

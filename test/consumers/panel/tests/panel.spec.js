@@ -41,10 +41,10 @@ for (const [name, url] of Object.entries(pages)) {
       await page.getByRole('button', { name: 'Refresh' }).focus()
       await page.keyboard.press('Alt+Shift+M')
       await page.getByRole('dialog').waitFor()
-      await expect.poll(() => page.evaluate(() => document.activeElement.dataset.mockfolioPanel)).toBe('')
+      expect(await page.evaluate(() => document.activeElement.dataset.mockfolioPanel)).toBe('')
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await expect.poll(focused).toBe('Refresh')
+      expect(await focused()).toBe('Refresh')
     })
 
     test('and the page do not touch the styles of each other', async ({ page }) => {
