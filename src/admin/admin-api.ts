@@ -121,11 +121,13 @@ async function runRoute(
     const token = namespace?.token ?? null
     const server = { namespaces, info, metrics, openApi: () => openApi(request), startTimer }
     const adminRequest = { ...server, world, token, param, query: query.value, signal }
+    const cuttingRules = () => world.peek(({ faults }) => faults.cuttingRules)
+    const before = cuttingRules()
     const outcome = outcomeOf(request, route, await route.run(adminRequest, body.result.value))
-    // A client may send its next request to the API on this connection.
-    const isCut = outcome.kind === 'reply' && world.peek(({ faults }) => faults.cutsConnections)
-    if (isCut && request.method !== 'GET') defaultWorld.closeIdleConnections()
-    return isCut ? { ...outcome, close: { kind: 'announced' } } : outcome
+    const after = cuttingRules()
+    // The next request of a client must not meet the new rule on a used connection.
+    if (after.some((id) => !before.includes(id))) defaultWorld.closeIdleConnections()
+    return outcome.kind === 'reply' && after.length > 0 ? { ...outcome, close: { kind: 'announced' } } : outcome
   } finally {
     release?.()
   }

@@ -191,20 +191,37 @@ it('announces nothing for rules that cut no connection', async () => {
   expect(await connectionOf(port, SNAPSHOTS)).toBe('keep-alive')
 })
 
-it('closes idle connections when the admin API adds a rule that cuts, and only then', async () => {
+/** Changes a server through its admin API. Resolves to the reply, whose body is JSON. */
+async function change(url: string, path: string, body: object): Promise<{ token?: string; closes: boolean }> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/__admin${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.ok).toBe(true)
+  return { ...(await response.json()), closes: response.headers.get('connection') === 'close' }
+}
+
+it('closes idle connections when the admin API adds a rule that cuts, and not for others', async () => {
   const { port, url } = await serve()
-  const add = async (rule: FaultRule) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`${url}/__admin/faults`, { method: 'POST', headers, body: JSON.stringify(rule) })
-    expect(response.status).toBe(201)
-    return response.headers.get('connection')
-  }
   const socket = await openSocket(port)
   await ask(socket, get(SNAPSHOTS))
-  expect(await add({ delay: 1 })).toBe('keep-alive')
+  expect((await change(url, '/faults', { delay: 1 })).closes).toBe(false)
   expect((await ask(socket, get(SNAPSHOTS))).status).toBe(200)
   const closed = once(socket, 'close')
-  expect(await add({ kind: 'disconnect', operation: 'listPositions' })).toBe('close')
+  expect((await change(url, '/faults', { kind: 'disconnect', operation: 'listPositions' })).closes).toBe(true)
+  await closed
+})
+
+it('keeps idle connections of another world on the calls after the one that adds a rule that cuts', async () => {
+  const { port, url } = await serve({ id: 'mine', kind: 'disconnect', operation: 'listPositions' })
+  const { token = '' } = await change(url, '/namespaces', { name: 'other', scenario: 'demo' })
+  const ofOther = get(SNAPSHOTS).replace('any', token)
+  const socket = await openSocket(port)
+  await ask(socket, ofOther)
+  await change(url, '/clock/advance', { by: 'PT1H' })
+  await change(url, '/reset', {})
+  await change(url, '/faults', { delay: 1 })
+  expect((await ask(socket, ofOther)).status).toBe(200)
+  const closed = once(socket, 'close')
+  await change(url, '/faults', { kind: 'reset', operation: 'listPositions' })
   await closed
 })
 

@@ -65,6 +65,11 @@ export class FaultRules implements Faults {
     return this.#active.some(({ cutsConnections }) => cutsConnections)
   }
 
+  /** The ids of the rules that can still cut a connection before a reply. */
+  get cuttingRules(): string[] {
+    return this.#active.filter(({ cutsConnections }) => cutsConnections).map(({ id }) => id)
+  }
+
   /** Whether a rule matches by the body of a request. */
   get readsBodies(): boolean {
     return this.#active.some(({ readsBody }) => readsBody)
