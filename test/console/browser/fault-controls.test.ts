@@ -92,3 +92,20 @@ test('the presets are those of the service, each with what it does, and one has 
   const answers = [await api('/portfolios/crash/snapshots'), await api('/portfolios/crash/snapshots')]
   expect(answers.map(({ status }) => status)).toEqual([502, 200])
 })
+
+test('a list of presets that cannot be read says so, and is read again on a click', async () => {
+  const { page } = await open('?view=faults')
+  const presets = /\/__admin\/fault-presets/
+  const problem = { code: 'internal', detail: 'It is raining.', status: 500, title: 'No', type: 'urn:no' }
+  await page.route(presets, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  )
+  await page.getByLabel('What happens').selectOption('preset')
+  const alert = page.getByRole('alert').filter({ hasText: 'The presets could not be read: It is raining.' })
+  await alert.waitFor()
+  await page.unroute(presets)
+  await alert.getByRole('button', { name: 'Try again', exact: true }).click()
+  await alert.waitFor({ state: 'detached' })
+  await page.getByLabel('Preset', { exact: true }).selectOption('bad-gateway-html')
+  await page.getByText('A 502 with a page of HTML, as proxies send it.').waitFor()
+})
