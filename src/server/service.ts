@@ -53,11 +53,17 @@ export function createServerService(options: ServerServiceOptions): Service {
       return handleInWorld(simulator, namespaces, basePath === '' ? request : withChanges(request, { target }))
     }
     const page = console?.answer(request, belowBase(request.target, basePath))
-    if (page !== undefined) return { kind: 'reply', reply: page }
+    if (page !== undefined) return closing(simulator, page)
     if (place.kind === 'admin' && admin !== undefined) return handleAdmin(admin, request, place.target)
-    return { kind: 'reply', reply: answerOther(indexPage, request) }
+    return closing(simulator, answerOther(indexPage, request))
   }
   return { handle }
+}
+
+/** The outcome with this reply. A browser may send its next request to the API on this connection. */
+function closing(simulator: RunningSimulator, reply: Reply): Outcome {
+  const isCut = simulator.peek(({ faults }) => faults.cutsConnections)
+  return isCut ? { kind: 'reply', reply, close: { kind: 'announced' } } : { kind: 'reply', reply }
 }
 
 const MAX_LISTED_PORTFOLIOS = 10

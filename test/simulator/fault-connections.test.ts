@@ -169,7 +169,15 @@ it.each(['disconnect', 'reset', 'garbage'] as const)(
   'announces that connections close until a rule with %s has acted, and no longer',
   async (kind) => {
     const { port } = await serve({ kind, times: 1, urlIncludes: 'latest' })
-    const targets = [SNAPSHOTS, '/v1/api/unknown', '/__admin/clock']
+    const targets = [
+      SNAPSHOTS,
+      '/v1/api/unknown',
+      '/__admin/clock',
+      '/',
+      '/openapi.json',
+      '/favicon.ico',
+      '/__admin/ui',
+    ]
     const before = await Promise.all(targets.map((target) => connectionOf(port, target)))
     await cutOf(await openSocket(port), get(LATEST))
     const after = await Promise.all(targets.map((target) => connectionOf(port, target)))
