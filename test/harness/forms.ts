@@ -20,6 +20,8 @@ export type FormName = (typeof formNames)[number]
 export interface Form {
   name: FormName
   ask: Ask
+  /** The address of a server, such as `http://127.0.0.1:4010`. */
+  origin?: string
   close(): Promise<void>
 }
 
@@ -47,7 +49,7 @@ export async function openForm(name: FormName, service: Service, adapters = sour
     }
     case 'express': {
       const { server, origin } = await listen(createServer(createApp(service)))
-      return { name, ask: askServer(origin), close: () => stop(server) }
+      return { name, ask: askServer(origin), origin, close: () => stop(server) }
     }
   }
 }

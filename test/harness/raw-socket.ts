@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 
 /** One answer as it came over a socket. */
 export interface RawReply {
@@ -44,6 +44,28 @@ export async function sendAndRead(socket: Socket, text: string): Promise<string>
   socket.write(text, 'latin1')
   await once(socket, 'close')
   return received
+}
+
+/** Sends a text on an open connection and resolves to the reply to it. */
+export async function askOn(socket: Socket, text: string): Promise<RawReply> {
+  let received = ''
+  const onData = (chunk: Buffer) => {
+    received += chunk.toString('latin1')
+  }
+  socket.on('data', onData).write(text, 'latin1')
+  await expect.poll(() => isWhole(received), { interval: 2 }).toBe(true)
+  socket.off('data', onData)
+  const [reply] = readReplies(received)
+  if (reply === undefined) throw new Error('There was no reply.')
+  return reply
+}
+
+function isWhole(received: string): boolean {
+  try {
+    return readReplies(received).length > 0
+  } catch {
+    return false
+  }
 }
 
 /** Header lines as they go over a socket, with the empty line that ends them. */

@@ -9,7 +9,7 @@ import { createServer } from '../../src/adapters/express-server.ts'
 import { startServer } from '../../src/express.ts'
 import { createSimulator, type FaultRule } from '../../src/index.ts'
 import { stop } from '../harness/forms.ts'
-import { exchange, lines, openSocket, readReplies, sendAndRead } from '../harness/raw-socket.ts'
+import { askOn, exchange, lines, openSocket, readReplies, sendAndRead } from '../harness/raw-socket.ts'
 import { LATEST, SNAPSHOTS, withFaults } from './fixtures.ts'
 
 const get = (target: string) => lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Authorization: Bearer any')
@@ -22,21 +22,6 @@ async function serve(...faults: FaultRule[]) {
   return server
 }
 
-/** Sends a text on an open connection and resolves to the reply to it. */
-async function ask(socket: Socket, text: string) {
-  socket.write(text, 'latin1')
-  let received = ''
-  const onData = (chunk: Buffer) => {
-    received += chunk.toString('latin1')
-  }
-  socket.on('data', onData)
-  await expect.poll(() => isWhole(received), { interval: 2 }).toBe(true)
-  socket.off('data', onData)
-  const [reply] = readReplies(received)
-  if (reply === undefined) throw new Error('There was no reply.')
-  return reply
-}
-
 /** Sends a text and waits until the connection is closed or reset. */
 async function cutOf(socket: Socket, text: string): Promise<void> {
   const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -44,18 +29,10 @@ async function cutOf(socket: Socket, text: string): Promise<void> {
   await closed
 }
 
-function isWhole(received: string): boolean {
-  try {
-    return readReplies(received).length > 0
-  } catch {
-    return false
-  }
-}
-
 /** The connection header of a reply on a new connection. */
 async function connectionOf(port: number, target: string): Promise<string | undefined> {
   const socket = await openSocket(port)
-  const { headers } = await ask(socket, get(target))
+  const { headers } = await askOn(socket, get(target))
   socket.destroy()
   return headers.get('connection')
 }
@@ -111,14 +88,14 @@ it('sends parts without pauses one by one', async () => {
   socket.on('data', () => {
     parts += 1
   })
-  expect((await ask(socket, get(SNAPSHOTS))).body).toBe('abcdef')
+  expect((await askOn(socket, get(SNAPSHOTS))).body).toBe('abcdef')
   expect(parts).toBeGreaterThan(1)
 })
 
 it('closes a connection after some replies without announcing it', async () => {
   const { port } = await serve({ closeAfter: { replies: 2 } })
   const socket = await openSocket(port)
-  const first = await ask(socket, get(SNAPSHOTS))
+  const first = await askOn(socket, get(SNAPSHOTS))
   const [second, ...more] = readReplies(await sendAndRead(socket, get(SNAPSHOTS)))
   expect([first.headers.get('connection'), second?.headers.get('connection')]).toEqual(['keep-alive', 'keep-alive'])
   expect([first.status, second?.status, more]).toEqual([200, 200, []])
@@ -127,7 +104,7 @@ it('closes a connection after some replies without announcing it', async () => {
 it('closes a connection when the next request arrives, which gets no reply', async () => {
   const { port, simulator } = await serve({ closeAfter: { replies: 1, at: 'next-request' } })
   const socket = await openSocket(port)
-  expect((await ask(socket, get(SNAPSHOTS))).status).toBe(200)
+  expect((await askOn(socket, get(SNAPSHOTS))).status).toBe(200)
   expect(socket.readyState).toBe('open')
   expect(await sendAndRead(socket, get(SNAPSHOTS))).toBe('')
   expect(simulator.requests.count()).toBe(1)
@@ -136,9 +113,9 @@ it('closes a connection when the next request arrives, which gets no reply', asy
 it('keeps a connection that was about to close when its rule is removed', async () => {
   const { port, simulator } = await serve({ closeAfter: { replies: 1, at: 'next-request' } })
   const socket = await openSocket(port)
-  await ask(socket, get(SNAPSHOTS))
+  await askOn(socket, get(SNAPSHOTS))
   simulator.faults.clear()
-  expect((await ask(socket, get(SNAPSHOTS))).status).toBe(200)
+  expect((await askOn(socket, get(SNAPSHOTS))).status).toBe(200)
 })
 
 it('counts the replies of each rule on a connection by themselves', async () => {
@@ -147,7 +124,7 @@ it('counts the replies of each rule on a connection by themselves', async () => 
     { urlIncludes: 'limit', closeAfter: { replies: 2 } },
   )
   const socket = await openSocket(port)
-  for (const target of [LATEST, LATEST, `${SNAPSHOTS}?limit=1`]) await ask(socket, get(target))
+  for (const target of [LATEST, LATEST, `${SNAPSHOTS}?limit=1`]) await askOn(socket, get(target))
   const received = await sendAndRead(socket, get(LATEST))
   expect(readReplies(received).map(({ status }) => status)).toEqual([200])
 })
@@ -189,9 +166,9 @@ it('announces it to a preflight, whose connection the browser would use for the 
   const { port, simulator } = await serve({ kind: 'disconnect' })
   const preflight = lines(`OPTIONS ${SNAPSHOTS} HTTP/1.1`, 'Host: localhost', 'Origin: http://page.test')
   const socket = await openSocket(port)
-  expect((await ask(socket, preflight)).headers.get('connection')).toBe('close')
+  expect((await askOn(socket, preflight)).headers.get('connection')).toBe('close')
   simulator.faults.clear()
-  expect((await ask(await openSocket(port), preflight)).headers.get('connection')).toBe('keep-alive')
+  expect((await askOn(await openSocket(port), preflight)).headers.get('connection')).toBe('keep-alive')
 })
 
 it('announces nothing for rules that cut no connection', async () => {
@@ -210,9 +187,9 @@ async function change(url: string, path: string, body: object): Promise<{ token?
 it('closes idle connections when the admin API adds a rule that cuts, and not for others', async () => {
   const { port, url } = await serve()
   const socket = await openSocket(port)
-  await ask(socket, get(SNAPSHOTS))
+  await askOn(socket, get(SNAPSHOTS))
   expect((await change(url, '/faults', { delay: 1 })).closes).toBe(false)
-  expect((await ask(socket, get(SNAPSHOTS))).status).toBe(200)
+  expect((await askOn(socket, get(SNAPSHOTS))).status).toBe(200)
   const closed = once(socket, 'close')
   expect((await change(url, '/faults', { kind: 'disconnect', operation: 'listPositions' })).closes).toBe(true)
   await closed
@@ -223,11 +200,11 @@ it('keeps idle connections of another world on the calls after the one that adds
   const { token = '' } = await change(url, '/namespaces', { name: 'other', scenario: 'demo' })
   const ofOther = get(SNAPSHOTS).replace('any', token)
   const socket = await openSocket(port)
-  await ask(socket, ofOther)
+  await askOn(socket, ofOther)
   await change(url, '/clock/advance', { by: 'PT1H' })
   await change(url, '/reset', {})
   await change(url, '/faults', { delay: 1 })
-  expect((await ask(socket, ofOther)).status).toBe(200)
+  expect((await askOn(socket, ofOther)).status).toBe(200)
   const closed = once(socket, 'close')
   await change(url, '/faults', { kind: 'reset', operation: 'listPositions' })
   await closed
@@ -237,7 +214,7 @@ it('cuts the same request again within half a second with until seen, and counts
   const { port, simulator } = await serve({ kind: 'disconnect', times: 1, until: 'seen' })
   expect(await exchange(port, get(SNAPSHOTS))).toBe('')
   expect(await exchange(port, get(SNAPSHOTS))).toBe('')
-  expect((await ask(await openSocket(port), get(LATEST))).status).toBe(200)
+  expect((await askOn(await openSocket(port), get(LATEST))).status).toBe(200)
   expect(simulator.faults.list()).toMatchObject([{ hits: 1 }])
   const again = async () =>
     (await exchange(port, get(SNAPSHOTS).replace('Host', 'Connection: close\r\nHost'))).slice(0, 15)
