@@ -17,6 +17,9 @@ export async function findOperations(call, base, scenario) {
   ]
 }
 
+/** Updates of any manual position, one after the other, as `initOf` takes them. */
+export const updates = { method: 'PATCH', bodies }
+
 /** What `fetch` takes for a call of an operation, by the number of the call. */
 export function initOf({ method, bodies }, n = 0) {
   if (bodies === undefined) return { method, headers }

@@ -18,6 +18,7 @@ import { measureInProcess } from './measures/in-process.mjs'
 import { measureMemory } from './measures/memory.mjs'
 import { measureReset } from './measures/reset.mjs'
 import { measureStart } from './measures/start.mjs'
+import { measureStreams } from './measures/streams.mjs'
 import { measureWorlds } from './measures/worlds.mjs'
 import { readArguments } from './settings.mjs'
 import { summary } from './summary.mjs'
@@ -32,6 +33,7 @@ const measures = {
   imports: measureImports,
   // What a process holds is read from /proc, which only Linux has.
   ...(process.platform === 'linux' ? { memory: measureMemory } : {}),
+  streams: measureStreams,
   worlds: measureWorlds,
   bundle: measureBundle,
 }

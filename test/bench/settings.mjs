@@ -12,6 +12,7 @@ const full = {
   answers: 100,
   memory: 50_000,
   memoryRounds: 3,
+  streamRounds: 3,
   worlds: 10_000,
   worldRounds: 3,
 }
@@ -28,6 +29,7 @@ const quick = {
   answers: 2,
   memory: 5_000,
   memoryRounds: 1,
+  streamRounds: 1,
   worlds: 1_000,
   worldRounds: 1,
 }

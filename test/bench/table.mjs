@@ -126,6 +126,15 @@ const details = {
     ])
     return table(['resident memory, MB', 'first answer', 'half of the requests', 'all'], rows)
   },
+  streams(forms) {
+    const parts = ['first', 'pause', 'memory']
+    const rows = Object.entries(forms).map(([form, results]) => [
+      form,
+      String(results[0].bytes),
+      ...parts.map((part) => among(results.map((result) => result[part]))),
+    ])
+    return table(['a long reply', 'bytes', 'first byte, ms', 'longest pause, ms', 'memory, MB'], rows)
+  },
   worlds({ demo }) {
     const parts = ['kB', 'create', 'answer']
     const row = parts.map((part) => among(demo.map((result) => result[part])))

@@ -2,8 +2,8 @@ import { runScript } from '../process.mjs'
 import { inTurn } from '../rounds.mjs'
 
 /** Scenarios that a budget compares, and those that are asked in fewer rounds. */
-const compared = ['demo', 'decade']
-const others = ['whale', 'decade-tenfold']
+const compared = ['demo', 'decade', 'whale']
+const others = ['decade-tenfold']
 
 /** What pages cost by scenario and round. */
 export async function measureGrowth({ growthRounds, slowRounds, inProcess }) {
