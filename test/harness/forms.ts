@@ -123,10 +123,14 @@ export interface ReadReply {
 
 /** Reads an answer whole, without the headers that a transport adds. */
 export async function readReply(response: Response): Promise<ReadReply> {
-  const ofTransport = /^(?:date|connection|keep-alive|transfer-encoding)$/
   return {
     status: response.status,
-    headers: [...response.headers].filter(([name]) => !ofTransport.test(name)),
+    headers: withoutTransport(response.headers),
     bytes: Buffer.from(await response.arrayBuffer()).toString('latin1'),
   }
+}
+
+/** The headers of a reply, without those that a transport adds. */
+export function withoutTransport(headers: Headers): [name: string, value: string][] {
+  return [...headers].filter(([name]) => !/^(?:date|connection|keep-alive|transfer-encoding)$/.test(name))
 }

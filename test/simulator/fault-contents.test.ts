@@ -108,18 +108,6 @@ it.each<FormName>(['fetch', 'express'])('%s gives up after many redirects', asyn
   await expect(askWith(name, rule)).rejects.toBeInstanceOf(TypeError)
 })
 
-it.each(names)('%s sends every preset as its fields say', async (name) => {
-  for (const { name: preset, rule } of simulator.faults.presets().filter(({ rule }) => rule.status !== undefined)) {
-    const answer = async (given: FaultRule) => {
-      simulator.faults.clear()
-      const response = await askWith(name, given, { redirect: 'manual' })
-      const text = await response.text().catch(() => 'cut')
-      return [response.status, response.headers.get('content-type'), response.headers.get('location'), text]
-    }
-    expect(await answer({ preset }), preset).toEqual(await answer(rule))
-  }
-})
-
 it.each(names)('%s tells a rate limit on every request', async (name) => {
   const rateLimit = { requests: 1, window: 'PT30S', clock: 'simulator', headers: 'ratelimit' } as const
   const passed = await askWith(name, { rateLimit })
