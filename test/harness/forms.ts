@@ -107,11 +107,14 @@ async function handle(service: Service, target: string, init: RequestInit = {}):
       return bytes.length > limit ? { kind: 'too-large' } : { kind: 'bytes', bytes }
     },
   })
-  if (outcome.kind !== 'reply') throw new Error(`The core answers with ${outcome.kind}, not with a reply.`)
+  if (!('reply' in outcome) || outcome.kind === 'garbage') throw new TypeError(`The core answers with ${outcome.kind}.`)
   const { status, headers: lines } = outcome.reply
+  const announced = Number(lines.find(([key]) => key === 'content-length')?.[1])
+  if (outcome.kind === 'truncate' && announced > outcome.sent) throw new TypeError('The core cuts its reply.')
   const bytes = await wholeBody(outcome.reply)
+  const sent = outcome.kind === 'truncate' ? bytes.slice(0, announced) : bytes
   const replyHeaders = lines.map(([name, value]): [string, string] => [name, value])
-  return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: replyHeaders })
+  return new Response(sent.length > 0 ? new Uint8Array(sent) : null, { status, headers: replyHeaders })
 }
 
 /** What every form must answer alike. `bytes` is the body in Latin-1. */

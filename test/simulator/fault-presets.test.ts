@@ -44,6 +44,8 @@ async function seen(target: string, rule?: FaultRule): Promise<Record<(typeof na
   simulator.faults.clear()
   if (rule !== undefined) simulator.faults.add({ id: 'own', ...rule })
   const [fetch, msw, express] = await Promise.all(names.map((name) => seenIn(name, target)))
+  // Then a client knows that its connection has closed.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   return { fetch: fetch ?? {}, msw: msw ?? {}, express: express ?? {} }
 }
 
