@@ -3,8 +3,8 @@ import { update } from './failures.ts'
 import type { ApiStep, Step } from './step.ts'
 
 /**
- * What the fault rules of sequences do. `closeAfter`, `early` and `until` are not among them: what a client sees of them
- * depends on its connections, or on the time between two requests.
+ * What the fault rules of sequences do. `closeAfter` and `until` are not among them: what a client sees of them depends
+ * on its connections, or on the time between two requests.
  */
 export const faultOutcomes: readonly FaultRule[] = [
   { status: 503, body: { sorry: true } },
@@ -30,10 +30,6 @@ export const faultOutcomes: readonly FaultRule[] = [
   { status: 200, body: 'abc', contentLength: 9 },
   { preset: 'empty-body' },
   { preset: 'lying-length', delay: 1 },
-]
-
-/** Further ones, in sequences of their own only: random ones would be others with them. */
-const laterOutcomes: readonly FaultRule[] = [
   { preset: 'null-field' },
   { preset: 'connection-reset', delay: 1 },
   { kind: 'reset' },
@@ -47,6 +43,9 @@ const laterOutcomes: readonly FaultRule[] = [
   { patch: [{ op: 'copy', from: '/data/0', path: '/data/-' }], headers: [{ name: 'X-Own', value: '1' }] },
   { patch: [{ op: 'remove', path: '/data/*/id' }] },
   { patch: [], status: 404 },
+  { early: true, status: 413, body: 'too large' },
+  { rateLimit: { requests: 1, window: 'PT1H', clock: 'simulator', headers: 'ratelimit' } },
+  { rateLimit: { requests: 2, window: 'PT1H', clock: 'simulator', headers: 'ratelimit' }, status: 503, body: 'busy' },
 ]
 
 const list: ApiStep = {
@@ -60,7 +59,7 @@ const list: ApiStep = {
 }
 
 /** For each outcome, a sequence that reaches it: random ones may miss one of them. */
-export const faultSequences = [...faultOutcomes, ...laterOutcomes].map((outcome): Step[] => [
+export const faultSequences = faultOutcomes.map((outcome): Step[] => [
   { action: 'reset', world: '', scenario: 'plain' },
   { action: 'clearFaults', world: '' },
   { action: 'addFault', world: '', rule: { id: 'own', ...outcome } },

@@ -4,6 +4,8 @@ import type { ApiStep, Reply } from './step.ts'
 import { readQuery } from './validation.ts'
 import type { ModelFault, ModelWorld } from './world.ts'
 
+const HOUR_MS = 3_600_000
+
 /** The presets that rules of a sequence can have. */
 const presets: Record<string, FaultRule> = {
   'empty-body': { status: 200, contentType: 'application/json', body: '' },
@@ -28,10 +30,13 @@ export interface ModelEffect {
   change?: FaultRule
 }
 
-/** The effect of the first rule that acts on a call. */
-export function effectOf(world: ModelWorld, step: ApiStep, target: string): ModelEffect | undefined {
+/** Header lines by name. */
+type Headers = Record<string, string>
+
+/** The effect of the first rule that acts on a call. @param notes gets the headers of limits that let the call pass. */
+export function effectOf(world: ModelWorld, step: ApiStep, target: string, notes: Headers): ModelEffect | undefined {
   for (const fault of world.faults) {
-    const retryAfter = act(fault, world, step, target)
+    const retryAfter = act(fault, world, step, target, notes)
     if (retryAfter === undefined) continue
     const rule = { ...presets[fault.rule.preset ?? ''], ...fault.rule }
     const { id, delay = 0 } = rule
@@ -44,7 +49,7 @@ export function effectOf(world: ModelWorld, step: ApiStep, target: string): Mode
       delay: typeof delay === 'number' ? delay : 'min' in delay ? delay.min : delay.p50,
     }
     const reply = replyOf(rule, world, retryAfter)
-    if (reply !== undefined) return { ...effect, reply }
+    if (reply !== undefined) return { ...effect, reply: withLines(reply, limitLines(fault, world.now)) }
     return rule.patch === undefined ? effect : { ...effect, change: rule }
   }
   return undefined
@@ -54,7 +59,7 @@ export function effectOf(world: ModelWorld, step: ApiStep, target: string): Mode
  * Counts a call that a rule matches. Undefined if the rule does not act on it; otherwise the seconds of `Retry-After`, 0
  * for none.
  */
-function act(fault: ModelFault, world: ModelWorld, step: ApiStep, target: string): number | undefined {
+function act(fault: ModelFault, world: ModelWorld, step: ApiStep, target: string, notes: Headers): number | undefined {
   const { operation, portfolioId, urlIncludes, skip = 0, every = 1, times = Number.POSITIVE_INFINITY } = fault.rule
   const { method, page, header, bodyIncludes, rateLimit } = fault.rule
   if (operation !== undefined && operation !== step.action) return undefined
@@ -71,7 +76,10 @@ function act(fault: ModelFault, world: ModelWorld, step: ApiStep, target: string
   let retryAfter = 0
   if (rateLimit !== undefined) {
     const left = countInWindow(fault, rateLimit, world.now)
-    if (left === 0) return undefined
+    if (left === 0) {
+      Object.assign(notes, joined(notes, limitLines(fault, world.now)))
+      return undefined
+    }
     retryAfter = left
   }
   if (fault.rule.probability === 0) return undefined
@@ -85,7 +93,7 @@ function countInWindow(
   { requests, window, clock }: NonNullable<FaultRule['rateLimit']>,
   now: number,
 ) {
-  const length = window === 'PT1H' ? 3_600_000 : 86_400_000
+  const length = window === 'PT1H' ? HOUR_MS : 24 * HOUR_MS
   // In real time, a window of a day does not end while the test runs.
   const current = clock === 'simulator' ? now : 0
   if (fault.window === null || current >= fault.window.start + length) fault.window = { start: current, count: 0 }
@@ -94,6 +102,29 @@ function countInWindow(
     return 0
   }
   return Math.max(1, Math.ceil((fault.window.start + length - current) / 1000))
+}
+
+/** The headers that tell the limit of a rule, whose window is an hour by the clock of the world. */
+function limitLines({ rule: { rateLimit }, window }: ModelFault, now: number): Headers {
+  if (rateLimit?.headers === undefined || window === null) return {}
+  return {
+    'ratelimit-limit': String(rateLimit.requests),
+    'ratelimit-remaining': String(rateLimit.requests - window.count),
+    'ratelimit-reset': String(Math.max(1, Math.ceil((window.start + HOUR_MS - now) / 1000))),
+  }
+}
+
+/** A reply with more headers. A name that it has comes twice. */
+export function withLines(reply: Reply, lines: Headers): Reply {
+  return { ...reply, headers: joined(reply.headers ?? {}, lines) }
+}
+
+function joined(headers: Readonly<Headers>, lines: Headers): Headers {
+  const more = Object.entries(lines).map(([name, value]) => {
+    const first = headers[name]
+    return [name, first === undefined ? value : `${first}, ${value}`]
+  })
+  return { ...headers, ...Object.fromEntries(more) }
 }
 
 function hasHeader({ prefer }: ApiStep, { name, includes = '' }: HeaderMatch): boolean {

@@ -1,4 +1,4 @@
-import { effectOf, type ModelEffect, preferenceOf } from './faults.ts'
+import { effectOf, type ModelEffect, preferenceOf, withLines } from './faults.ts'
 import { patched } from './patch.ts'
 import { apiProblem, jsonReply } from './problem.ts'
 import type { ApiStep, OtherStep, Reply } from './step.ts'
@@ -32,10 +32,12 @@ export function handleApiCall(world: ModelWorld, step: ApiStep, access: Access):
   const target = targetOf(step)
   const at = new Date(world.now).toISOString()
   const { effect: preferred, warnings } = preferenceOf(step, world)
-  const effect = preferred ?? effectOf(world, step, target)
+  const notes: Record<string, string> = {}
+  const effect = preferred ?? effectOf(world, step, target, notes)
   const answer = answerWith(world, step, access, effect)
   const changed = effect?.change === undefined ? answer.reply : patched(answer.reply, effect.change)
-  const named = effect === undefined ? changed : withFault(changed, effect)
+  const noted = withLines(changed, notes)
+  const named = effect === undefined ? noted : withFault(noted, effect)
   const reply = step.method === 'HEAD' ? withoutBody(named) : named
   const outcome = outcomeOf(effect, reply, step)
   const isAnswered = outcome === 'reply' || outcome === 'truncate' || outcome === 'garbage'

@@ -45,7 +45,10 @@ export function callOf(step: ApiStep | OtherStep, token: string): HttpCall {
   return { ...call, body, headers: { ...call.headers, 'content-type': type } }
 }
 
-const predictedHeaders = ['content-type', 'www-authenticate', 'allow', 'retry-after', 'x-own', 'x-mockfolio-fault']
+const predictedHeaders = [
+  ...['content-type', 'www-authenticate', 'allow', 'retry-after', 'x-own', 'x-mockfolio-fault'],
+  ...['limit', 'remaining', 'reset'].map((name) => `ratelimit-${name}`),
+]
 
 /** Reads a reply of the API whole. Rejects if it is cut. */
 export async function readApiReply(response: Response): Promise<Reply> {
