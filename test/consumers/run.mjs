@@ -1,7 +1,8 @@
 /**
  * Runs the consumers of the package: `node test/consumers/run.mjs [name…]`, after a build. Each is a real project of its
  * kind, in a folder here, that installs the packed tarball. Without names it runs those that are not long, and with
- * `--long` the long ones. `--keep` keeps the installed projects.
+ * `--long` the long ones. `--keep` keeps the installed projects. Installs run one after another, and so do tests, which
+ * begin once their project is installed: an install mostly waits for network and disk.
  *
  * The script `test` of a consumer's package.json writes reports to `reports/`: JSON of Vitest, Jest or Playwright, TAP
  * of node:test, or JUnit's XML of Bun and Deno. This script counts the tests in them, and prints `reports/notes.txt` if
@@ -15,7 +16,8 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { chromium, skippedNote } from '../harness/chromium.mjs'
 
-const TIMEOUT_MS = 180_000
+/** On a busy machine, a consumer takes up to six times as long as on a quiet one. */
+const TIMEOUT_MS = 300_000
 const LONG_TIMEOUT_MS = 600_000
 
 const here = import.meta.dirname
@@ -27,7 +29,9 @@ const folder = mkdtempSync(join(tmpdir(), 'mockfolio-consumers-'))
 const total = { passed: 0, failed: 0, skipped: [] }
 try {
   const tarball = await pack()
-  for (const name of names) await runConsumer(name, tarball)
+  const runnable = names.filter(canRun)
+  const installs = installInTurn(runnable, tarball)
+  await Promise.all([...installs, testInTurn(runnable, installs)])
 } finally {
   if (!keep) rmSync(folder, { recursive: true, force: true })
 }
@@ -60,39 +64,60 @@ async function pack() {
   return join(folder, tarball)
 }
 
-async function runConsumer(name, tarball) {
-  const { browser, command, filesOf, long } = needsOf(name)
+function canRun(name) {
+  const { browser, command } = needsOf(name)
   if (command !== undefined && spawnSync(command, ['-v']).error !== undefined) {
     console.log(`${name.padEnd(16)} skipped: ${command} is not on the PATH`)
-    return
+    return false
   }
-  if (browser && chromium === undefined) {
-    total.skipped.push(name)
-    return
-  }
+  if (!browser || chromium !== undefined) return true
+  total.skipped.push(name)
+  return false
+}
+
+/** Begins to install the projects, one after another. Returns a promise of each result. */
+function installInTurn(names, tarball) {
+  let last = Promise.resolve()
+  return names.map((name) => {
+    last = last.then(() => install(name, tarball))
+    return last
+  })
+}
+
+function install(name, tarball) {
   const project = join(folder, name)
-  for (const from of [filesOf, name]) {
+  for (const from of [needsOf(name).filesOf, name]) {
     if (from !== undefined) cpSync(join(here, from), project, { recursive: true })
   }
   cpSync(tarball, join(project, 'mockfolio.tgz'))
   mkdirSync(join(project, 'reports'))
-
   const flags = ['--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline', '--loglevel=error']
-  const timeout = long ? LONG_TIMEOUT_MS : TIMEOUT_MS
-  const install = await run('npm', ['install', ...flags], project, timeout)
-  const test = install.code === 0 ? await run('npm', ['test', '--silent'], project, timeout) : undefined
+  return run('npm', ['install', ...flags], project, timeoutOf(name))
+}
+
+async function testInTurn(names, installs) {
+  for (const [index, name] of names.entries()) await test(name, await installs[index])
+}
+
+async function test(name, install) {
+  const project = join(folder, name)
+  const tests = install.code === 0 ? await run('npm', ['test', '--silent'], project, timeoutOf(name)) : undefined
   const count = countReports(join(project, 'reports'))
-  const succeeded = test?.code === 0
+  const succeeded = tests?.code === 0
   // A failure outside a test, or a run without reports, counts as a failure too.
   if (count.failed === 0 && (!succeeded || count.passed === 0)) count.failed = 1
   total.passed += count.passed
   total.failed += count.failed
-  const duration = `install ${seconds(install)}, tests ${seconds(test)}`
+  const duration = `install ${seconds(install)}, tests ${seconds(tests)}`
   console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed (${duration})`)
   if (install.code === 0) console.log(`${' '.repeat(16)} with ${versionsIn(project).join(', ')}`)
   const notes = join(project, 'reports/notes.txt')
   if (existsSync(notes)) console.log(`${' '.repeat(16)} ${readFileSync(notes, 'utf8')}`)
-  if (count.failed > 0) console.log(install.code === 0 ? test?.output : install.output)
+  if (count.failed > 0) console.log(install.code === 0 ? tests?.output : install.output)
+}
+
+function timeoutOf(name) {
+  return needsOf(name).long ? LONG_TIMEOUT_MS : TIMEOUT_MS
 }
 
 /** The packages that a project lists, with their installed versions. Without `node` among them it ran with this one. */
