@@ -1,52 +1,89 @@
-/** The stacks whose clients are tried: how to build each, and the command of its program. */
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-
+/**
+ * The stacks of the tables in docs/certify.md and docs/other-languages.md. `version` is a command that prints one,
+ * `needs` are programs and `files` files without which the stack is left out. `client` is the program that is certified,
+ * `requests` the one that sends single requests (`requests.mjs` says how); each with the command that builds it, if any.
+ */
 const GSON = '/usr/share/java/gson.jar'
+const QUICK_START = ['-Xshare:auto', '-XX:TieredStopAtLevel=1']
 
-/** `needs` are programs and `files` files without which the stack is left out. */
-const all = [
-  { name: 'Python, urllib', needs: ['python3'], command: ['python3', 'clients/client.py'] },
+export const stacks = [
+  {
+    name: 'Python, urllib',
+    needs: ['python3'],
+    version: ['python3', '--version'],
+    client: { command: ['python3', 'clients/client.py'] },
+    requests: { command: ['python3', 'requests/send.py'] },
+  },
   {
     name: 'Go, net/http',
     needs: ['go'],
-    build: ['go', 'build', '-o', 'build/client-go', 'clients/client.go'],
-    command: ['build/client-go'],
+    version: ['go', 'version'],
+    client: {
+      build: ['go', 'build', '-o', 'build/client-go', 'clients/client.go'],
+      command: ['build/client-go'],
+    },
+    requests: { build: ['go', 'build', '-o', 'build/send-go', 'requests/send.go'], command: ['build/send-go'] },
   },
   {
     name: 'Java, HttpClient',
     needs: ['javac', 'java'],
     files: [GSON],
-    build: ['javac', '-cp', GSON, '-d', 'build', 'clients/Client.java'],
-    command: ['java', '-Xshare:auto', '-XX:TieredStopAtLevel=1', '-cp', `${GSON}:build`, 'Client'],
+    version: ['java', '--version'],
+    client: {
+      build: ['javac', '-cp', GSON, '-d', 'build', 'clients/Client.java'],
+      command: ['java', ...QUICK_START, '-cp', `${GSON}:build`, 'Client'],
+    },
+    requests: {
+      build: ['javac', '-d', 'build', 'requests/Send.java'],
+      command: ['java', ...QUICK_START, '-cp', 'build', 'Send'],
+    },
   },
-  { name: 'Ruby, Net::HTTP', needs: ['ruby'], command: ['ruby', 'clients/client.rb'] },
-  { name: 'PHP, streams', needs: ['php'], command: ['php', 'clients/client.php'] },
-  { name: 'Node.js, fetch', needs: [], command: ['node', 'clients/fetch.ts'] },
-  { name: 'axios', needs: [], command: ['node', 'clients/axios.ts'] },
-  { name: 'got', needs: [], command: ['node', 'clients/got.ts'] },
+  {
+    name: 'Ruby, Net::HTTP',
+    needs: ['ruby'],
+    version: ['ruby', '--version'],
+    client: { command: ['ruby', 'clients/client.rb'] },
+    requests: { command: ['ruby', 'requests/send.rb'] },
+  },
+  {
+    name: 'PHP, streams',
+    needs: ['php'],
+    version: ['php', '--version'],
+    client: { command: ['php', 'clients/client.php'] },
+    requests: { command: ['php', 'requests/send.php'] },
+  },
+  {
+    name: 'Node.js, fetch',
+    version: ['node', '--version'],
+    client: { command: ['node', 'clients/fetch.ts'] },
+    requests: { command: ['node', 'requests/fetch.mjs'] },
+  },
+  {
+    name: 'axios',
+    version: ['node', '--print', 'require("./node_modules/axios/package.json").version'],
+    client: { command: ['node', 'clients/axios.ts'] },
+    requests: { command: ['node', 'requests/axios.mjs'] },
+  },
+  {
+    name: 'got',
+    version: ['node', '--print', 'require("./node_modules/got/package.json").version'],
+    client: { command: ['node', 'clients/got.ts'] },
+    requests: { command: ['node', 'requests/got.mjs'] },
+  },
+  {
+    name: 'curl',
+    needs: ['curl'],
+    version: ['curl', '--version'],
+    requests: { command: ['node', 'requests/curl.mjs'] },
+  },
+  {
+    name: 'Chromium, fetch from the same origin',
+    version: ['node', 'requests/chromium.mjs', '--version'],
+    requests: { command: ['node', 'requests/chromium.mjs', '--same-origin'] },
+  },
+  {
+    name: 'Chromium, fetch from another origin',
+    version: ['node', 'requests/chromium.mjs', '--version'],
+    requests: { command: ['node', 'requests/chromium.mjs', '--other-origin'] },
+  },
 ]
-
-/** The stacks that this machine has. */
-export const stacks = all
-  .filter(({ needs }) => needs.every(isInstalled))
-  .filter(({ files = [] }) => files.every((file) => existsSync(file)))
-
-/** Builds the program of a stack, if it needs that. */
-export function build({ name, build: line }) {
-  if (line === undefined) return
-  const { status, stderr, error } = spawnSync(line[0], line.slice(1), { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${name} cannot be built: ${error?.message ?? stderr}`)
-}
-
-/** Tries a stack with these flags, and returns the report. */
-export function certify({ command }, flags) {
-  const args = ['certify', '--reporter', 'json', ...flags, '--', ...command]
-  const { stdout, stderr } = spawnSync('node_modules/.bin/mockfolio', args, { encoding: 'utf8', maxBuffer: 2 ** 28 })
-  if (stdout === '') throw new Error(stderr)
-  return JSON.parse(stdout)
-}
-
-function isInstalled(program) {
-  return spawnSync('which', [program]).status === 0
-}
