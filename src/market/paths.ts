@@ -65,9 +65,12 @@ export class Paths {
   readonly #bounds: Float64Array
   /** By level: the variance before the start of the interval, and the variance up to its end, in ms. */
   readonly #times = new Float64Array(2 * (DEPTH + 1))
-  /** By level: the first half's share of the variance, and the standard deviation of the middle. */
-  readonly #shares = new Float64Array(DEPTH).fill(0.5)
-  readonly #deviations = new Float64Array(DEPTH)
+  /**
+   * By uneven level, then for all even ones: the first half's share of the variance, and the standard deviation of the
+   * middle. The scales of even levels contain that the variance is halved.
+   */
+  readonly #shares = new Float64Array(FIRST_EVEN_LEVEL + 1).fill(0.5)
+  readonly #deviations = new Float64Array(FIRST_EVEN_LEVEL + 1)
   readonly #values: Float64Array
   #leaf = -1
   #position = 0
@@ -92,12 +95,7 @@ export class Paths {
     const position = clampInstant(instant) / LEAF_MS
     const leaf = Math.min(position, LEAF_COUNT - 1) | 0
     const changed = Math.max(0, Math.clz32(leaf ^ this.#leaf) - (32 - DEPTH))
-    for (let level = changed; level < FIRST_EVEN_LEVEL; level++) this.#split(level, leaf)
-    if (changed < FIRST_EVEN_LEVEL) {
-      // From here on, each half has half of the variance, which the scales contain.
-      const length = (this.#times[LAST_TIME + 1] as number) - (this.#times[LAST_TIME] as number)
-      this.#deviations.fill(Math.sqrt(length) / 2, FIRST_EVEN_LEVEL)
-    }
+    if (changed < FIRST_EVEN_LEVEL) this.#split(changed, leaf)
     this.#halve(changed, leaf)
     this.#leaf = leaf
     this.#position = position
@@ -135,8 +133,9 @@ export class Paths {
     for (let level = first; level < DEPTH; level++) {
       const node = (1 << level) | (leaf >>> (DEPTH - level))
       const replaced = replacedEnd(level, leaf)
-      const share = shares[level] as number
-      const deviation = deviations[level] as number
+      const index = level < FIRST_EVEN_LEVEL ? level : FIRST_EVEN_LEVEL
+      const share = shares[index] as number
+      const deviation = deviations[index] as number
       const scale = level * count
       for (let path = 0; path < count; path++) {
         const hash = hash32(keys[path] as number, node)
@@ -156,23 +155,32 @@ export class Paths {
     }
   }
 
-  /** Splits the variance of the interval of an uneven level that contains a leaf. */
-  #split(level: number, leaf: number): void {
+  /** Splits the variance of the intervals that contain a leaf, from a level down to the first that is split evenly. */
+  #split(first: number, leaf: number): void {
     const times = this.#times
-    const start = times[2 * level] as number
-    const end = times[2 * level + 1] as number
-    const length = end - start
-    let first = length / 2
-    if (level >= FIRST_UNEVEN_LEVEL) {
-      const hash = hash32(this.#timeKey, (1 << level) | (leaf >>> (DEPTH - level)))
-      first += ((hash & 1) - 0.5) * UNEVENNESS * (length - (LEAST_TIMES[level] as number))
+    const shares = this.#shares
+    const deviations = this.#deviations
+    const key = this.#timeKey
+    for (let level = first; level < FIRST_EVEN_LEVEL; level++) {
+      const from = 2 * level
+      const to = from + 2
+      const start = times[from] as number
+      const end = times[from + 1] as number
+      const length = end - start
+      let half = length / 2
+      if (level >= FIRST_UNEVEN_LEVEL) {
+        const hash = hash32(key, (1 << level) | (leaf >>> (DEPTH - level)))
+        half += ((hash & 1) - 0.5) * UNEVENNESS * (length - (LEAST_TIMES[level] as number))
+      }
+      times[to] = start
+      times[to + 1] = end
+      times[to + replacedEnd(level, leaf)] = start + half
+      const share = half / length
+      shares[level] = share
+      deviations[level] = Math.sqrt((1 - share) * half)
     }
-    times[2 * level + 2] = start
-    times[2 * level + 3] = end
-    times[2 * level + 2 + replacedEnd(level, leaf)] = start + first
-    const share = first / length
-    this.#shares[level] = share
-    this.#deviations[level] = Math.sqrt((1 - share) * first)
+    const length = (times[LAST_TIME + 1] as number) - (times[LAST_TIME] as number)
+    deviations[FIRST_EVEN_LEVEL] = Math.sqrt(length) / 2
   }
 }
 
