@@ -15,6 +15,8 @@ const LEAF_COUNT = 2_147_483_648
 /** The levels whose intervals are split unevenly: from 2^37 ms, about four years, to 2^23 ms, about two hours. */
 const FIRST_UNEVEN_LEVEL = 5
 const FIRST_EVEN_LEVEL = 20
+/** Where the values that all even levels share are kept. */
+const EVEN_INDEX = FIRST_EVEN_LEVEL
 /** The levels, the leaves and the milliseconds of an interval that is split evenly. */
 const EVEN_BITS = DEPTH - FIRST_EVEN_LEVEL
 const EVEN_LEAVES = 1 << EVEN_BITS
@@ -69,8 +71,8 @@ export class Paths {
    * By uneven level, then for all even ones: the first half's share of the variance, and the standard deviation of the
    * middle. The scales of even levels contain that the variance is halved.
    */
-  readonly #shares = new Float64Array(FIRST_EVEN_LEVEL + 1).fill(0.5)
-  readonly #deviations = new Float64Array(FIRST_EVEN_LEVEL + 1)
+  readonly #shares = new Float64Array(EVEN_INDEX + 1).fill(0.5)
+  readonly #deviations = new Float64Array(EVEN_INDEX + 1)
   readonly #values: Float64Array
   #leaf = -1
   #position = 0
@@ -133,7 +135,7 @@ export class Paths {
     for (let level = first; level < DEPTH; level++) {
       const node = (1 << level) | (leaf >>> (DEPTH - level))
       const replaced = replacedEnd(level, leaf)
-      const index = level < FIRST_EVEN_LEVEL ? level : FIRST_EVEN_LEVEL
+      const index = level < FIRST_EVEN_LEVEL ? level : EVEN_INDEX
       const share = shares[index] as number
       const deviation = deviations[index] as number
       const scale = level * count
@@ -180,7 +182,7 @@ export class Paths {
       deviations[level] = Math.sqrt((1 - share) * half)
     }
     const length = (times[LAST_TIME + 1] as number) - (times[LAST_TIME] as number)
-    deviations[FIRST_EVEN_LEVEL] = Math.sqrt(length) / 2
+    deviations[EVEN_INDEX] = Math.sqrt(length) / 2
   }
 }
 
