@@ -126,7 +126,7 @@ it.each(names)('%s leaves no listener on the signal after a client has disconnec
   const add = vi.spyOn(signal.signal, 'addEventListener')
   const remove = vi.spyOn(signal.signal, 'removeEventListener')
   const pending = ask(name, { kind: 'hang', timing: { delay: 0, signal: signal.signal } }, { signal: own.signal })
-  await settle()
+  await vi.waitFor(() => expect(add).toHaveBeenCalled())
   own.abort()
   await expect(pending).rejects.toThrow()
   await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(1))

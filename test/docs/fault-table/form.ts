@@ -1,7 +1,7 @@
 import type { Simulator } from '../../../src/index.ts'
 import type { RawReply } from '../../harness/raw-socket.ts'
 
-/** A form of mockfolio, in Node.js or in a page. */
+/** A form of mockfolio, in Node.js or in a page: the files of this folder but `table.ts` import neither Vitest nor Node.js. */
 export interface SeenForm {
   simulator: Simulator
   /** Sends a request for a target such as `/v1/api/…` with the `fetch` that a client has there. */

@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { SNAPSHOTS, settle } from '../../simulator/fixtures.ts'
 import type { Connection, Look, SeenForm } from './form.ts'
 
@@ -56,8 +55,7 @@ export function waits(end: (call: Promise<Response>) => Promise<string>): Look {
   return async ({ ask, simulator }) => {
     const call = ask(SNAPSHOTS)
     // On a busy machine it takes a while to arrive.
-    const isActing = () => simulator.faults.list().some(({ hits }) => hits > 0)
-    await Promise.race([call, vi.waitUntil(isActing, { timeout: 20_000 })])
+    while (simulator.requests.count() === 0) await settle()
     if ((await Promise.race([call, settle()])) !== 'pending') return 'no wait'
     simulator.faults.clear()
     return end(call)
