@@ -36,4 +36,21 @@ const replacements = [
     const apply = undefined`,
   ],
   ['import { get, set, unset } from "es-toolkit/compat";', 'const get = undefined'],
+  [
+    'import { createHooksEmitter } from "./hooks.mjs";',
+    `const hooks = { listenerCount: () => 0, emit() {} }
+    const createHooksEmitter = () => hooks`,
+  ],
+  ['import { TypedEvent } from "rettime";', 'class TypedEvent {}'],
+  ['value: /* @__PURE__ */ new Map()', 'value: noRelations'],
+  ['const kRelationMap = ', 'const noRelations = new Map()\nconst kRelationMap = '],
+  [
+    'import { Logger } from "./logger.mjs";',
+    `class Logger {
+      log() {}
+      extend() {
+        return this
+      }
+    }`,
+  ],
 ]
