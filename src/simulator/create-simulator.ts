@@ -12,11 +12,12 @@ import { findScenario } from '../scenario/shipped.ts'
 import { validateState } from '../scenario/validate/state.ts'
 import type { World, WorldOptions } from '../scenario/world.ts'
 import { formatInstant } from '../time/instant.ts'
-import { createDatabaseReader } from './database-reader.ts'
+import { createDatabaseReader, type DatabaseReader } from './database-reader.ts'
 import { addPortfolio, createPortfolioEditor, type PortfolioEditor, removePortfolio } from './edit/portfolio-editor.ts'
 import { type Listener, Listeners, type ResetResult, type SimulatorEvent } from './events.ts'
+import type { Faults } from './faults/fault-rules.ts'
 import { handle, reject } from './handle.ts'
-import { Journal } from './journal/journal.ts'
+import { Journal, type Requests } from './journal/journal.ts'
 import { createLiveWorld, endLiveWorld, faultsOf, isUntouched, type LiveWorld, requestsOf } from './live-world.ts'
 import { checkOptions, type SimulatorOptions } from './options.ts'
 import type { Simulator } from './simulator.ts'
@@ -51,6 +52,9 @@ export class RunningSimulator implements Simulator {
   readonly #worlds: WorldCache
   readonly #owner: string | undefined
   readonly #listeners = new Listeners()
+  #faults: Faults | undefined
+  #requests: Requests | undefined
+  #database: DatabaseReader | undefined
   /** The world that it started with. */
   readonly #first: World
   /** Replaced on a reset. A request finishes on the world on which it started. */
@@ -76,11 +80,21 @@ export class RunningSimulator implements Simulator {
 
   readonly clock = new CurrentClock(() => this.#live, this.#listeners)
 
-  readonly faults = faultsOf(() => this.#live, this.#listeners)
+  // These three are created when they are first read: their functions take 1.2 kB in each world of a server.
+  get faults(): Faults {
+    this.#faults ??= faultsOf(() => this.#live, this.#listeners)
+    return this.#faults
+  }
 
-  readonly requests = requestsOf(() => this.#live, this.#listeners)
+  get requests(): Requests {
+    this.#requests ??= requestsOf(() => this.#live, this.#listeners)
+    return this.#requests
+  }
 
-  readonly database = createDatabaseReader(() => this.#live)
+  get database(): DatabaseReader {
+    this.#database ??= createDatabaseReader(() => this.#live)
+    return this.#database
+  }
 
   async ready(): Promise<void> {
     const [first] = this.portfolioIds(1)
