@@ -12,10 +12,10 @@ test('every rule that Spectral has for OpenAPI is satisfied', () => {
   expect(output).toContain('No results')
 })
 
-test("Redocly's strict set of rules is satisfied", () => {
+test.each(documents)("Redocly's strict set of rules is satisfied by %s", (document) => {
   const flags = ['lint', '--extends', 'recommended-strict', '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  const output = execFileSync('node_modules/.bin/redocly', [...flags, ...documents], { encoding: 'utf8', env })
+  const output = execFileSync('node_modules/.bin/redocly', [...flags, document], { encoding: 'utf8', env })
   expect(JSON.parse(output.slice(output.indexOf('{'))).totals).toMatchObject({ errors: 0, warnings: 0 })
 })
 
