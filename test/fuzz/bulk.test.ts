@@ -10,9 +10,12 @@ it.each(shapes)('checks 100,000 %s', (_, create) => {
   open(create(100_000))
 })
 
-it.each(shapes)('edits, saves and restores 20,000 %s', async (_, create) => {
+/** The others are rejected whatever their size, which the test above checks. */
+const valid = shapes.filter(([, create]) => open(create(200)) !== undefined)
+
+it.each(valid)('edits, saves and restores 20,000 %s', async (_, create) => {
   const simulator = open(create(20_000))
-  if (simulator === undefined) return
+  if (simulator === undefined) throw new Error('The scenario is invalid.')
   const [id = ''] = simulator.portfolioIds(1)
   const { id: holding } = await simulator.portfolio(id).addHolding({ account: 'New' })
   await simulator.portfolio(id).changeHolding(holding, { amount: 2 })

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { runNode } from '../harness/command.ts'
 import { readCorpus, readFindings } from './guided/corpus.ts'
 import { targets } from './guided/targets.ts'
@@ -11,12 +11,20 @@ const TIMEOUT_MS = 600_000
 /** The short run that belongs to every test run. `npm run fuzz` is the long one. */
 const INPUTS = 3000
 
+/** The bundle of both runs of the command: it takes 10 s of CPU time. */
+const bundle = resolve('node_modules/.cache/mockfolio/fuzz', `test-${process.pid}`)
+afterAll(() => rmSync(bundle, { recursive: true, force: true }))
+
 vi.setConfig({ testTimeout: TIMEOUT_MS })
 
 /** Runs the command. Resolves to how it ended, and to the folder with what it found. */
 async function fuzz(...args: string[]) {
   const findings = mkdtempSync(join(tmpdir(), 'mockfolio-fuzz-'))
-  const ended = await runNode(['test/fuzz/guided/run.mjs', ...args, '--findings', findings], {}, TIMEOUT_MS)
+  const ended = await runNode(
+    ['test/fuzz/guided/run.mjs', ...args, '--findings', findings],
+    { FUZZ_BUNDLE: bundle },
+    TIMEOUT_MS,
+  )
   return { ...ended, findings }
 }
 
@@ -26,6 +34,7 @@ it.each(targets.map(({ name }) => name))(
     const target = targets.find((one) => one.name === name)
     if (target === undefined) throw new Error(`There is no target ${name}.`)
     const trial = new Trial(await target.open())
+    onTestFinished(() => trial.close())
     const inputs = [...readCorpus(name), ...readFindings(name)]
     for (const input of inputs) {
       const finding = await trial.run(input)

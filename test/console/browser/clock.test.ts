@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 browserTest('a running clock goes on between two answers of the server, and never back', async (open) => {
   const { page, api } = await open({ query: '?view=time' })

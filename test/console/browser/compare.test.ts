@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { SnapshotList } from '../../../src/api/wire.ts'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 browserTest(
   'a scenario beside the first follows its own changes, and is created again when it has ended',

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { folder } from '../../harness/folder.ts'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 const MAX_MS = 60_000
 

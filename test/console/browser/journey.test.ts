@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import type { PositionList } from '../../../src/api/wire.ts'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 browserTest(
   'a stranger sees the crash, finds its day, changes a fund, makes the API fail twice, moves on by a month, and resets',

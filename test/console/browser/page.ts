@@ -1,5 +1,5 @@
-import { chromium, type Page } from 'playwright-core'
-import { onTestFinished, test } from 'vitest'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { type AdminClient, adminOver } from '../../harness/admin.ts'
 import { chromium as installed } from '../../harness/chromium.mjs'
 import { startCommand } from '../../harness/command.ts'
@@ -37,14 +37,28 @@ const MAX_MS = 120_000
 const TIMEOUT_MS = 40_000
 
 /** Declares a test that needs Chromium. Where there is none, its name says so, and it opens nothing. */
-export function browserTest(sentence: string, run: (open: OpenPage) => Promise<void>): void {
+export type BrowserTest = (sentence: string, run: (open: OpenPage) => Promise<void>) => void
+
+/** How the tests of a file are declared. They share a browser, in which each has a context of its own. */
+export function useBrowserTest(): BrowserTest {
   const executablePath = installed
   if (executablePath === undefined) {
-    test(`Chromium was not found (install it or set CHROMIUM), so nothing tests that ${sentence}`, () => undefined)
-  } else test(sentence, () => run((options) => openConsole(executablePath, options)), MAX_MS)
+    return (sentence) => {
+      test(`Chromium was not found (install it or set CHROMIUM), so nothing tests that ${sentence}`, () => undefined)
+    }
+  }
+  let browser: Promise<Browser> | undefined
+  afterAll(async () => (await browser)?.close())
+  return (sentence, run) => {
+    const open: OpenPage = async (options) => {
+      browser ??= chromium.launch({ executablePath, args: ['--no-sandbox'] })
+      return openConsole(await browser, options)
+    }
+    test(sentence, () => run(open), MAX_MS)
+  }
 }
 
-async function openConsole(executablePath: string, options: OpenOptions = {}): Promise<OpenConsole> {
+async function openConsole(browser: Browser, options: OpenOptions = {}): Promise<OpenConsole> {
   const {
     scenario = 'demo',
     args = [],
@@ -57,13 +71,12 @@ async function openConsole(executablePath: string, options: OpenOptions = {}): P
     calm = false,
   } = options
   const { url } = await startCommand(['--port', '0', '--scenario', scenario, ...args], {}, MAX_MS)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  onTestFinished(() => browser.close())
   const context = await browser.newContext({
     ...{ viewport: { width, height }, colorScheme: scheme, locale },
     ...{ hasTouch: touch, isMobile: touch, reducedMotion: calm ? 'reduce' : 'no-preference' },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  onTestFinished(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(TIMEOUT_MS)
   const errors: string[] = []

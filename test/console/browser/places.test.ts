@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 const views = ['Portfolio', 'World', 'Time', 'Faults', 'Requests', 'Worlds']
 

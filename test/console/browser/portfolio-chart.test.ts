@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import type { SnapshotList } from '../../../src/api/wire.ts'
 import type { AdminClient } from '../../harness/admin.ts'
-import { browserTest, type OpenConsole } from './page.ts'
+import { type OpenConsole, useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 browserTest('a stranger sees the crash, and finds its day', async (open) => {
   const { page, api, errors } = await open({ scenario: 'crash' })

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { SnapshotList } from '../../../src/api/wire.ts'
 import { folder } from '../../harness/folder.ts'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 browserTest('a link leads to the snapshot that it names, and back leads to the one before', async (open) => {
   const { page, api } = await open({

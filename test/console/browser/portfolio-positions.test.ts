@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PositionList, SnapshotList } from '../../../src/api/wire.ts'
 import type { AdminClient } from '../../harness/admin.ts'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 const scenario = 'custom-assets'
 

@@ -2,7 +2,9 @@ import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import type { PositionList } from '../../../src/api/wire.ts'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 browserTest('behind a proxy that takes a prefix away, everything works below the prefix', async (open) => {
   const { page, url, api, errors } = await open({ scenario: 'custom-assets' })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { browserTest, type OpenOptions } from './page.ts'
+import { type OpenOptions, useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 const views = ['Portfolio', 'World', 'Time', 'Faults', 'Requests', 'Worlds']
 

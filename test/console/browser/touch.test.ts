@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { browserTest } from './page.ts'
+import { useBrowserTest } from './page.ts'
+
+const browserTest = useBrowserTest()
 
 const DAY_MS = 86_400_000
 const phone = { scenario: 'crash', width: 390, height: 844, touch: true } as const

@@ -10,18 +10,26 @@ const REPETITIONS = 3
 /** Tries inputs on a target, and watches what the target cannot see itself. */
 export class Trial {
   readonly #target: OpenTarget
+  readonly #log = console.error
+  readonly #onRejection = (reason: unknown) => {
+    this.#rejected = reason instanceof Error ? reason.stack : String(reason)
+  }
   #logged: string | undefined
   #rejected: string | undefined
 
-  /** Watches the log and unhandled rejections of the whole process from now on. */
+  /** Watches the log and unhandled rejections of the whole process until it is closed. */
   constructor(target: OpenTarget) {
     this.#target = target
     console.error = (...parts: unknown[]) => {
       this.#logged = parts.map((part) => (part instanceof Error ? part.stack : String(part))).join(' ')
     }
-    process.on('unhandledRejection', (reason) => {
-      this.#rejected = reason instanceof Error ? reason.stack : String(reason)
-    })
+    process.on('unhandledRejection', this.#onRejection)
+  }
+
+  /** Stops watching. */
+  close(): void {
+    console.error = this.#log
+    process.off('unhandledRejection', this.#onRejection)
   }
 
   /** Resolves to the finding that an input causes; undefined if it causes none. */
