@@ -17,7 +17,7 @@ test('the tarball is below 1 MB', () => {
 
 test('the tarball has no unused files', () => {
   const used =
-    /^((README|CHANGELOG|docs\/[\w-]+)\.md|docs\/images\/(mockfolio|market-\w+)\.svg|LICENSE|dist\/LICENSES\.txt|dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts)|dist\/console\/console\.(html|css|js))$/
+    /^((README|CHANGELOG|docs\/[\w-]+)\.md|docs\/images\/(mockfolio|market-\w+|benchmark-\w+)\.svg|LICENSE|dist\/LICENSES\.txt|dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts)|dist\/console\/console\.(html|css|js))$/
   assert.deepEqual(
     files.filter((file) => !used.test(file) && !named.includes(`./${file}`)),
     [],
