@@ -5,9 +5,10 @@ import { classMethodsIn, keepCalled } from './called-methods.mjs'
 const used = ['constructor', 'all', 'create', 'delete', 'deleteMany', 'findFirst', 'update', 'where']
 
 /**
- * Removes from @mswjs/data what no collection here has: relations, and hooks on updates. The library tells those which
- * parts of a record an update changed, by drafts of `mutative`; a copy is enough without them. The compressed browser
- * bundle is 12 kB smaller. test/scenario/built.test.ts edits records of every kind in the built package.
+ * Removes from @mswjs/data what no collection here has: relations, hooks, and names for a log that writes nothing. The
+ * library tells hooks which parts of a record an update changed, by drafts of `mutative`; a copy is enough without them.
+ * The compressed browser bundle is 14 kB smaller, and a world with an updated position takes 3 kB less memory.
+ * test/scenario/built.test.ts edits records of every kind in the built package.
  */
 export const lighterData = {
   name: 'lighter-data',
