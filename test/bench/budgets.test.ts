@@ -19,6 +19,20 @@ it('judges the start by the ratios within each round', () => {
   expect(demo).toMatchObject({ value: 1, low: 1, high: 1, verdict: 'met' })
 })
 
+it.each([
+  ['longer', 4000, 1],
+  ['shorter', 100, 4],
+])('judges a page that is %s than that of `demo` by %j bytes: %j times', (_, bytes, value) => {
+  const [first] = judge({ growth: { demo: [pagesOf(1000, 10)], decade: [pagesOf(bytes, 40)], whale: [pagesOf(1, 1)] } })
+  expect(first).toMatchObject({ what: 'first page, per byte: `decade` ÷ `demo`', value })
+})
+
+/** A round in which each page has so many bytes and costs so much. */
+function pagesOf(bytes: number, each: number) {
+  const names = ['first page', 'middle page', 'last page', 'newest positions', 'oldest positions', 'all in one page']
+  return Object.fromEntries(names.map((name) => [name, { bytes, each, first: 1 }]))
+}
+
 function verdictOfImports(excesses: readonly number[]): string {
   const answers = { 'answer-mockfolio': excesses.map((excess) => 100 + excess), 'answer-msw': excesses.map(() => 100) }
   return judge({ imports: answers })[0].verdict
