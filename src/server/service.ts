@@ -60,7 +60,10 @@ export function createServerService(options: ServerServiceOptions): Service {
   return { handle }
 }
 
-/** The outcome with this reply. A browser may send its next request to the API on this connection. */
+/**
+ * Sends a page or document. While a rule can cut connections, it closes its own: a browser may send its next request to the
+ * API on it.
+ */
 function closing(simulator: RunningSimulator, reply: Reply): Outcome {
   const isCut = simulator.peek(({ faults }) => faults.cutsConnections)
   return isCut ? { kind: 'reply', reply, close: { kind: 'announced' } } : { kind: 'reply', reply }

@@ -136,7 +136,7 @@ const budgetsOf = {
   streams: (forms) =>
     Object.entries(longReplies).flatMap(([form, what]) => {
       const of = (part) => forms[form].map((result) => result[part])
-      // MSW with a handler that streams constant bytes takes as much memory: only what comes on top is mockfolio's.
+      // MSW needs as much memory for a handler that streams constant bytes. Only the rest is mockfolio's.
       const memory =
         form === 'handlers'
           ? atMost(40, `${what}: memory beyond a static handler’s`, excesses(of('memory'), staticMemory(forms)), 'MB')
@@ -153,6 +153,11 @@ const budgetsOf = {
 /** The budgets of the measures that were made, each with its verdict. */
 export function judge(raw) {
   return Object.entries(raw).flatMap(([name, values]) => budgetsOf[name](values))
+}
+
+/** What a verdict decides: `met`, `missed` or `undecided`. */
+export function decisionOf({ verdict }) {
+  return verdict.replace(/,.*/, '')
 }
 
 function atLeast(limit, what, values, unit) {

@@ -1,3 +1,4 @@
+import { decisionOf } from './budgets.mjs'
 import { servers } from './competitors.mjs'
 import { median } from './rounds.mjs'
 
@@ -52,7 +53,7 @@ export function drawBudgets(runs) {
   const rows = budgets.map(({ what, results }, row) => {
     const y = TOP + row * LINE
     const points = results.map((result, at) => {
-      const color = colors[result.verdict.replace(/,.*/, '')]
+      const color = colors[decisionOf(result)]
       const [from, to] = [result.low, result.high].map((value) => number(x(shareOf(value, result))))
       const height = y - 3.5 + (at - (results.length - 1) / 2) * 3.5
       const middle = number(x(shareOf(result.value, result)))
@@ -66,7 +67,7 @@ export function drawBudgets(runs) {
 /** The ends of the scale: an eighth of what is allowed, and eight times it. */
 const SPAN = 8
 
-/** How much of what is allowed is used: above 1 is too much. A budget of nothing is measured in tens. */
+/** How much of what is allowed is used: above 1 is too much. If the limit is 0, each 10 above it count as a factor of 2. */
 function shareOf(value, { limit, wanted }) {
   if (limit === 0) return 2 ** (value / 10)
   return wanted.startsWith('≥') ? limit / value : value / limit

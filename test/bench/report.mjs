@@ -5,10 +5,10 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judge } from './budgets.mjs'
+import { decisionOf, judge } from './budgets.mjs'
 import { here, root } from './folders.mjs'
 import { drawBudgets, drawRequests } from './plot.mjs'
-import { table } from './table.mjs'
+import { figure, table } from './table.mjs'
 
 const RUNS = 3
 const marks = { met: '', missed: ' ✗', undecided: ' ?' }
@@ -45,10 +45,6 @@ console.log(runs.map(({ began, machine }) => `${began}: ${machine}`).join('\n'))
 writeFileSync(join(images, 'benchmark-requests.svg'), drawRequests(judged))
 writeFileSync(join(images, 'benchmark-budgets.svg'), drawBudgets(judged))
 
-function decisionOf({ verdict }) {
-  return verdict.replace(/,.*/, '')
-}
-
 /** The rounds of all runs as those of one. */
 function joined(raws) {
   return Object.fromEntries(
@@ -70,9 +66,4 @@ function wholeRuns() {
 
 function read(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-/** Three digits, or whole. */
-function figure(value) {
-  return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))
 }

@@ -157,7 +157,7 @@ function among(values) {
 }
 
 /** Three digits, or whole. */
-function figure(value) {
+export function figure(value) {
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)))
 }
 

@@ -93,7 +93,7 @@ async function receive(preset: FaultPresetName, rule: FaultRule): Promise<string
   return withoutDate(head) + body
 }
 
-/** Sends a text and resolves to all that comes until the connection is closed, and to the error that closes it. */
+/** Sends a text. Resolves to what comes until the connection closes, followed by the message of an error. */
 async function untilClosed(socket: Socket, text: string): Promise<string> {
   let received = ''
   const add = (part: Buffer | Error) => {

@@ -1,8 +1,8 @@
 /**
  * `streams.mjs FORM`, with `--expose-gc`: what a long reply takes that is made while it is sent, in this process: ms to
  * its first byte, the longest pause of the event loop in ms, and the most resident memory beyond that before, in MB. FORM
- * is `server`, `handlers` or `createFetch`, for a page of 876,600 snapshots, `msw-static`, for as many bytes of an MSW
- * handler that knows them, or `state`, for the state of a world with 100,000 updated positions over HTTP.
+ * is `server`, `handlers` or `createFetch` for a page of 876,600 snapshots; `msw-static` for an MSW handler that sends as
+ * many constant bytes; or `state` for the state of a world with 100,000 updated positions, over HTTP.
  */
 import { createFetch, createSimulator } from 'mockfolio'
 import { startServer } from 'mockfolio/express'
