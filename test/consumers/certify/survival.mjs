@@ -7,7 +7,7 @@ const CHOICE = 'choice'
 const FAILED = '**✗**'
 const marks = { passed: OK, 'your choice': CHOICE, failed: FAILED }
 
-/** Whether a client notices in time that a connection was closed depends on the machine: it passes or has a choice. */
+/** In these trials a client passes or has a choice, by how soon it notices that a connection was closed. */
 const DEPEND_ON_TIMING = [
   'a connection that closes after each answer',
   'a connection that closes during the next request',

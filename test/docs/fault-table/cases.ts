@@ -14,7 +14,7 @@ const location = [{ name: 'Location', value: `${SNAPSHOTS}?page=2` }]
 const twice = ['a', 'b'].map((value) => ({ name: 'X-Own', value }))
 const html = '<h1>Bad gateway</h1>'
 
-/** Whether the same requests fail after a reset, and not all of them. */
+/** Whether some requests fail but not all, and the same ones after a reset. */
 const chance: Look = async ({ ask, simulator }) => {
   const rule = simulator.faults.list().find(({ id }) => id === 'own')
   const round = async () => {

@@ -6,7 +6,7 @@ export interface SeenForm {
   simulator: Simulator
   /** Sends a request for a target such as `/v1/api/…` with the `fetch` that a client has there. */
   ask(target: string, init?: RequestInit): Promise<Response>
-  /** Opens a connection. Absent in forms without connections. */
+  /** Opens a connection. Undefined in forms that have none. */
   connect?(): Promise<Connection>
 }
 

@@ -32,20 +32,27 @@ export function reply(isAsSaid: (reply: ReadReply) => boolean, call: Call = [SNA
 /** Sends a request that gets no reply. */
 export const failure: Look = async ({ ask }) => failureOf(ask(SNAPSHOTS))
 
+/** Reads the body of a reply. `bytes` counts what has arrived so far; `end` rejects if the body breaks off. */
+function readBody(response: Response): { bytes: () => number; end: Promise<void> } {
+  let received = 0
+  const readAll = async () => {
+    const reader = response.body?.getReader()
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+      received += read.value.length
+    }
+  }
+  return { bytes: () => received, end: readAll() }
+}
+
 /** Sends a request whose reply breaks off after half of the announced bytes. @param half what these are. */
 export const breaksOff =
   (half: string): Look =>
   async ({ ask }) => {
     const response = await ask(SNAPSHOTS)
     const announced = Number(response.headers.get('content-length'))
-    const reader = response.body?.getReader()
-    let received = 0
-    const readAll = async () => {
-      for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
-        received += read.value.length
-      }
-    }
-    const end = await failureOf(readAll())
+    const body = readBody(response)
+    const end = await failureOf(body.end)
+    const received = body.bytes()
     const isHalf = received === Math.floor(announced / 2)
     return `${received === 0 ? 'the head' : isHalf ? half : `${received} of ${announced} bytes`}, then ${end}`
   }
@@ -66,18 +73,11 @@ export function waits(end: (call: Promise<Response>) => Promise<string>): Look {
 export const part: Look = async ({ ask, simulator }) => {
   const response = await ask(SNAPSHOTS)
   const length = Number(response.headers.get('content-length'))
-  const reader = response.body?.getReader()
-  let received = 0
-  const readAll = async () => {
-    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
-      received += read.value.length
-    }
-  }
-  const end = readAll()
-  const isSlow = (await Promise.race([end, settle()])) === 'pending' && received < length
+  const { bytes, end } = readBody(response)
+  const isSlow = (await Promise.race([end, settle()])) === 'pending' && bytes() < length
   simulator.faults.clear()
   await end
-  return said(isSlow && received === length, 'all at once')
+  return said(isSlow && bytes() === length, 'all at once')
 }
 
 /** On a server, looks at a connection; elsewhere, tells what the client gets instead. */
