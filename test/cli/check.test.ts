@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { runCommand } from '../harness/command.ts'
+import { folder } from '../harness/folder.ts'
 
 function file(name: string, text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'mockfolio-')), name)
+  const path = join(folder(), name)
   writeFileSync(path, text)
   return path
 }

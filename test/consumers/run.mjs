@@ -20,13 +20,16 @@ import { chromium, skippedNote } from '../harness/chromium.mjs'
 const TIMEOUT_MS = 300_000
 const LONG_TIMEOUT_MS = 1_200_000
 
+/** How many characters of a failed consumer's output the report keeps, from its end. */
+const LONGEST_REPORT = 4_000
+
 const here = import.meta.dirname
 const root = join(here, '../..')
 const results = join(root, 'node_modules/.cache/mockfolio')
 
 const { names, keep, long } = readArguments(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'mockfolio-consumers-'))
-const total = { passed: 0, failed: 0, skipped: [] }
+const total = { passed: 0, failed: 0, skipped: [], failures: [] }
 try {
   const tarball = await pack()
   const runnable = names.filter(canRun)
@@ -113,7 +116,10 @@ async function test(name, install) {
   if (install.code === 0) console.log(`${' '.repeat(16)} with ${versionsIn(project).join(', ')}`)
   const notes = join(project, 'reports/notes.txt')
   if (existsSync(notes)) console.log(`${' '.repeat(16)} ${readFileSync(notes, 'utf8')}`)
-  if (count.failed > 0) console.log(install.code === 0 ? tests?.output : install.output)
+  if (count.failed === 0) return
+  const { output } = tests ?? install
+  console.log(output)
+  total.failures.push(`FAILED consumer ${name}\n${output.slice(-LONGEST_REPORT)}`)
 }
 
 function timeoutOf(name) {

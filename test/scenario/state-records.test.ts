@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startServer } from '../../src/express.ts'
 import { createSimulator, type WorldState } from '../../src/index.ts'
 import { ScenarioError } from '../../src/scenario/validate/issue.ts'
 import { openServer } from '../harness/admin.ts'
+import { folder } from '../harness/folder.ts'
 import { changedState, faultsOf, pathsOf, replaceAt, replacements } from './state-changes.ts'
 
 type Path = Parameters<typeof replaceAt>[1]
@@ -56,7 +56,7 @@ it('checks the records of a state over HTTP and in a file, too', async () => {
       { pointer: '/portfolios/0/manualPositions/1/revisions/0/price', detail: 'Expected at most 1e+100, got 1e+308.' },
     ],
   })
-  const path = join(tmpdir(), `mockfolio-impossible-${process.pid}.json`)
+  const path = join(folder(), 'state.json')
   await writeFile(path, text)
   await expect(startServer({ port: 0, state: path })).rejects.toThrow('revisions[0].price: Expected at most 1e+100')
   expect(await readFile(path, 'utf8')).toBe(text)
