@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../harness/free-port.ts'
 import type { Workplace } from './project.ts'
 
 /** What a command printed, and its exit code. */
@@ -13,7 +13,12 @@ export interface Printed {
 /** Commands that serve until they are stopped. The commands after them run in the meantime. */
 const SERVES = /^(?:npm start|npx mockfolio(?! (?:check|scenarios|exec|certify|init|--help|--version)\b))/
 
-const TIMEOUT_MS = 15_000
+/** A busy machine may take six times as long as a quiet one. */
+const TIMEOUT_MS = 45_000
+
+/** Printed to both streams after a command, since its last errors may arrive after its output. */
+const REPORT_END = 'code=$?; echo "[ended $code]"; echo "[ended $code]" >&2'
+const ENDED = /\[ended (\d+)\]\n$/
 
 /**
  * A reader's terminals: one shell, which keeps its variables, and a second one for the server. Pages use port 4010, which
@@ -60,10 +65,11 @@ export class Session {
     this.#stderr = ''
     const line = command.replaceAll('4010', this.#port)
     const inPlace = command.startsWith('npm ') ? `(cd ${this.#workplace.clone()} && ${line})` : line
-    this.#shell.stdin?.write(`${inPlace}\necho "[ended $?]"\n`)
-    const stdout = await this.#until(() => this.#stdout, /\[ended (\d+)\]\n$/, command)
-    const code = Number(/\[ended (\d+)\]\n$/.exec(stdout)?.[1])
-    return { code, stdout: this.#asPrinted(stdout.replace(/\[ended \d+\]\n$/, '')), stderr: this.#stderr }
+    this.#shell.stdin?.write(`${inPlace}\n${REPORT_END}\n`)
+    const stdout = await this.#until(() => this.#stdout, ENDED, command)
+    const stderr = await this.#until(() => this.#stderr, ENDED, command)
+    const code = Number(ENDED.exec(stdout)?.[1])
+    return { code, stdout: this.#asPrinted(stdout.replace(ENDED, '')), stderr: stderr.replace(ENDED, '') }
   }
 
   async close(): Promise<void> {
@@ -109,14 +115,4 @@ export class Session {
   #asPrinted(text: string): string {
     return text.replaceAll(`:${this.#port}`, ':4010')
   }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 }

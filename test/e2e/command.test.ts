@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { runCommand, startCommand } from '../harness/command.ts'
+import { freePort } from '../harness/free-port.ts'
 import { openSocket } from '../harness/raw-socket.ts'
 
 const headers = { authorization: 'Bearer any' }
@@ -151,14 +152,5 @@ async function usedPort(): Promise<number> {
   })
   await once(server, 'listening')
   const address: AddressInfo | string | null = server.address()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address: AddressInfo | string | null = server.address()
-  server.close()
-  await once(server, 'close')
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
