@@ -17,9 +17,9 @@ export const lighterData = {
     handler(code) {
       let result = keepCalled(code, classMethodsIn(parseAst(code)), used)
       for (const [found, replacement] of replacements) {
-        if (!result.includes(found))
-          throw new Error(`build: @mswjs/data has no ${found}. Update build/lighter-data.mjs.`)
-        result = result.replace(found, replacement)
+        const before = result
+        result = result.replaceAll(found, replacement)
+        if (result === before) throw new Error(`build: @mswjs/data has no ${found}. Update build/lighter-data.mjs.`)
       }
       return result
     },
@@ -43,7 +43,8 @@ const replacements = [
     const createHooksEmitter = () => hooks`,
   ],
   ['import { TypedEvent } from "rettime";', 'class TypedEvent {}'],
-  ['value: /* @__PURE__ */ new Map()', 'value: noRelations'],
+  [/\[kRelationMap\]: \{[^}]+\}/g, ''],
+  [/\w+\[kRelationMap\]/g, 'noRelations'],
   ['const kRelationMap = ', 'const noRelations = new Map()\nconst kRelationMap = '],
   [
     'import { Logger } from "./logger.mjs";',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers'
 import type { Response } from 'express'
 import { isStreamed } from '../api/body-bytes.ts'
+import type { MaybePromise } from '../api/maybe-promise.ts'
 import type { Closing, Outcome, Reply, StreamedBody } from '../api/outcome.ts'
 import { partsOf } from './body-parts.ts'
 import type { Connections } from './express-connections.ts'
@@ -22,24 +23,25 @@ const LINGER_MS = 1000
 const MAX_BUFFERED_BYTES = 1_048_576
 
 /**
- * Carries out an outcome on an Express response. Rejects if the reply cannot be sent.
+ * Carries out an outcome on an Express response. Throws or rejects if the reply cannot be sent.
  * @param isUnfinished whether the client may still be sending its body.
  * @param connections those of the app.
  */
-export async function sendOutcome(
+export function sendOutcome(
   outcome: Outcome,
   response: Response,
   isUnfinished: boolean,
   connections: Connections,
-): Promise<void> {
+): MaybePromise<void> {
   if (outcome.kind === 'stream') return stream(outcome, response)
-  if (outcome.kind === 'hang') {
-    await hang(outcome.timing, clientOf(response))
-    return disconnect(response)
+  if (outcome.kind === 'hang') return hang(outcome.timing, clientOf(response)).then(() => disconnect(response))
+  const { timing } = outcome
+  const send = () => {
+    if ('close' in outcome && outcome.close !== undefined) prepareClose(outcome, response, connections)
+    return finish(outcome, response, isUnfinished)
   }
-  if (outcome.timing !== undefined && (await wait(outcome.timing, clientOf(response))) === 'gone') return
-  if ('close' in outcome && outcome.close !== undefined) prepareClose(outcome, response, connections)
-  return finish(outcome, response, isUnfinished)
+  if (timing === undefined) return send()
+  return wait(timing, clientOf(response)).then((end) => (end === 'gone' ? undefined : send()))
 }
 
 function prepareClose(
@@ -51,28 +53,22 @@ function prepareClose(
   else if (timing?.signal !== undefined) connections.closeAfter(response, close, timing.signal)
 }
 
-async function finish(outcome: FinalOutcome, response: Response, isUnfinished: boolean): Promise<void> {
+function finish(outcome: FinalOutcome, response: Response, isUnfinished: boolean): MaybePromise<void> {
   switch (outcome.kind) {
     case 'reply':
-      if (outcome.close?.kind === 'early') await sendAndClose(outcome.reply, response)
-      else if (isEarly(response, isUnfinished)) await sendEarly(outcome.reply, response)
-      else await send(outcome.reply, response)
-      break
+      if (outcome.close?.kind === 'early') return sendAndClose(outcome.reply, response)
+      return isEarly(response, isUnfinished) ? sendEarly(outcome.reply, response) : send(outcome.reply, response)
     case 'paced':
-      await sendParts(outcome, response)
-      break
+      return sendParts(outcome, response)
     case 'garbage':
       response.req.socket.write(GARBAGE, 'latin1')
-      await sendAndClose(outcome.reply, response)
-      break
+      return sendAndClose(outcome.reply, response)
     case 'reset':
-      reset(response)
-      break
+      return reset(response)
     case 'truncate':
-      truncate(outcome, response)
-      break
+      return truncate(outcome, response)
     case 'disconnect':
-      disconnect(response)
+      return disconnect(response)
   }
 }
 
@@ -118,13 +114,15 @@ function isEarly({ req, shouldKeepAlive }: Response, isUnfinished: boolean): boo
   return isUnfinished || (!shouldKeepAlive && !req.complete)
 }
 
-async function send(reply: Reply, response: Response): Promise<void> {
+function send(reply: Reply, response: Response): MaybePromise<void> {
   const { body } = reply
   response.writeHead(reply.status, rawHeaders(reply))
   if (isStreamed(body)) {
-    await writeChunks(body, response)
-    response.end()
-  } else if (body.length === 0) response.end()
+    return writeChunks(body, response).then(() => {
+      response.end()
+    })
+  }
+  if (body.length === 0) response.end()
   else response.end(body)
 }
 

@@ -22,10 +22,10 @@ export class Portfolio {
    * @param previous another version of the portfolio. It provides the parts whose records did not change.
    */
   constructor(data: PortfolioData, market: Market, random: () => Random, previous?: Portfolio) {
-    const unchanged = (...names: CollectionName[]) =>
-      previous !== undefined && names.every((name) => previous.#data[name] === data[name]) ? previous : undefined
+    const unchanged = (name: CollectionName) =>
+      previous !== undefined && previous.#data[name] === data[name] ? previous : undefined
     this.#data = data
-    this.timeline = unchanged('portfolios', 'snapshots')?.timeline ?? createTimeline(data, random())
+    this.timeline = (unchanged('portfolios') && unchanged('snapshots'))?.timeline ?? createTimeline(data, random())
     this.holdings = unchanged('holdings')?.holdings ?? new Holdings(inListingOrder(data.holdings.all()), market)
     this.manualPositions = new ManualPositions(inListingOrder(data.manualPositions.all()), market)
     const source = unchanged('comments')
