@@ -12,10 +12,7 @@ const longReplies = {
   state: 'state of 100,000 positions',
 }
 
-/** Node.js 22 and newer keep compiled code between starts. */
-const startLimit = Number.parseInt(process.versions.node, 10) >= 22 ? 1.15 : 1.2
-
-/** What each measure is held to: from its raw numbers to budgets. */
+/** What each measure is held to: from its raw numbers, and the major version of Node.js, to budgets. */
 const budgetsOf = {
   http: (http) => {
     const over = (name, operation) => ratios(http.mockfolio, http[name], (result) => result[operation].rps)
@@ -106,8 +103,9 @@ const budgetsOf = {
       'ms',
     ),
   ],
-  start: ({ demo, decade, exec, 'express-hello': hello }) => [
-    atMost(startLimit, 'start to first answer: `demo` ÷ an Express hello', ratios(demo, hello), '×'),
+  start: ({ demo, decade, exec, 'express-hello': hello }, node) => [
+    // Node.js 22 and newer keep compiled code between starts.
+    atMost(node >= 22 ? 1.15 : 1.2, 'start to first answer: `demo` ÷ an Express hello', ratios(demo, hello), '×'),
     atMost(300, 'start to first answer: `decade` beyond 1.3 × an Express hello', excesses(decade, hello, 1.3), 'ms'),
     atMost(1.3, '`mockfolio exec -- true` ÷ an Express hello to its first answer', ratios(exec, hello), '×'),
   ],
@@ -150,9 +148,15 @@ const budgetsOf = {
   bundle: ({ bytes }) => [atMost(80, 'browser bundle without `msw`, compressed', [bytes / 1000], 'kB')],
 }
 
-/** The budgets of the measures that were made, each with its verdict. */
-export function judge(raw) {
-  return Object.entries(raw).flatMap(([name, values]) => budgetsOf[name](values))
+/** All measures, in the order of their budgets. */
+export const measureNames = Object.keys(budgetsOf)
+
+/**
+ * The budgets of the measures that were made, each with its verdict.
+ * @param node the major version of Node.js that they were made with.
+ */
+export function judge(raw, node = process.versions.node.split('.')[0]) {
+  return Object.entries(raw).flatMap(([name, values]) => budgetsOf[name](values, Number(node)))
 }
 
 /** What a verdict decides: `met`, `missed` or `undecided`. */

@@ -1,26 +1,38 @@
 /**
- * One table and two plots of several whole runs: `node test/bench/report.mjs [results/FILE.json…]`, by default the last
- * three whole ones. Budgets are judged by each run, and by the rounds of all runs. Prints the table in Markdown; the plots go
- * to docs/images/.
+ * A table of the last three runs of each measure with a version of Node.js: `node test/bench/report.mjs [--node 24]`, by
+ * default with that of this process. Budgets are judged by each run, and by the rounds of all runs. Prints the table in
+ * Markdown. If all measures were made, it also draws the plots in docs/images/.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decisionOf, judge } from './budgets.mjs'
+import { parseArgs } from 'node:util'
+import { decisionOf, judge, measureNames } from './budgets.mjs'
 import { here, root } from './folders.mjs'
 import { drawBudgets, drawRequests } from './plot.mjs'
+import { full } from './settings.mjs'
+import { summary } from './summary.mjs'
 import { figure, table } from './table.mjs'
 
 const RUNS = 3
 const marks = { met: '', missed: ' ✗', undecided: ' ?' }
 const images = join(root, 'docs/images')
+const folder = join(here, 'results')
 
-const given = process.argv.slice(2).map(read)
-const runs = given.length > 0 ? given : wholeRuns().slice(-RUNS)
-if (runs.length === 0) throw new Error('No whole run of the benchmark here. Run "npm run bench" first.')
+const { values } = parseArgs({ options: { node: { type: 'string', default: process.versions.node.split('.')[0] } } })
+const results = readResults(values.node)
+const measured = measureNames.filter((name) => results.some(({ raw }) => name in raw))
+const lastOf = new Map(measured.map((name) => [name, results.filter(({ raw }) => name in raw).slice(-RUNS)]))
+const amount = Math.min(...Array.from(lastOf.values(), ({ length }) => length))
+if (results.length === 0)
+  throw new Error(`No run of the benchmark with Node.js ${values.node}. Run "npm run bench" first.`)
+/** Each has one run of every measure. */
+const runs = Array.from({ length: amount }, (_, at) => ({
+  raw: Object.fromEntries(measured.map((name) => [name, lastOf.get(name).slice(-amount)[at].raw[name]])),
+}))
 
-const judged = runs.map((run) => ({ ...run, budgets: judge(run.raw) }))
-const together = judge(joined(runs.map(({ raw }) => raw)))
-const rows = together.map(({ what, wanted, unit, value, low, high, verdict }, at) => {
+const judged = runs.map(({ raw }) => ({ raw, budgets: judge(raw, values.node) }))
+const all = joined(runs.map(({ raw }) => raw))
+const rows = judge(all, values.node).map(({ what, wanted, unit, value, low, high, verdict }, at) => {
   const ofRuns = judged.map(({ budgets }) => budgets[at])
   const range = low === high ? '' : `${figure(low)} to ${figure(high)}`
   const values = ofRuns.map((budget) => `${figure(budget.value)}${marks[decisionOf(budget)]}`)
@@ -34,16 +46,19 @@ const columns = [
   'in 19 of 20 runs',
   'verdict',
 ]
+if (all.http) console.log(`${summary(all)}\n`)
 console.log(table(columns, rows))
-const decisions = together.map((_, at) => new Set(judged.map(({ budgets }) => decisionOf(budgets[at]))))
+const decisions = rows.map((_, at) => new Set(judged.map(({ budgets }) => decisionOf(budgets[at]))))
 const equal = decisions.filter((found) => found.size === 1).length
 const opposite = decisions.filter((found) => found.has('met') && found.has('missed')).length
 console.log(
   `\n? undecided, ✗ missed. ${equal} of ${rows.length} verdicts are the same in all runs, ${opposite} are opposite.`,
 )
-console.log(runs.map(({ began, machine }) => `${began}: ${machine}`).join('\n'))
-writeFileSync(join(images, 'benchmark-requests.svg'), drawRequests(judged))
-writeFileSync(join(images, 'benchmark-budgets.svg'), drawBudgets(judged))
+for (const [name, found] of lastOf) console.log(`${name}: ${found.map(({ began }) => began).join(', ')}`)
+if (all.http && all.streams && all.bundle) {
+  writeFileSync(join(images, 'benchmark-requests.svg'), drawRequests(judged))
+  writeFileSync(join(images, 'benchmark-budgets.svg'), drawBudgets(judged))
+}
 
 /** The rounds of all runs as those of one. */
 function joined(raws) {
@@ -57,13 +72,9 @@ function joined(raws) {
   )
 }
 
-function wholeRuns() {
-  const folder = join(here, 'results')
+/** All results with a major version of Node.js, the oldest first, without those of `--quick`. */
+function readResults(node) {
   const files = readdirSync(folder).sort()
-  const all = files.map((file) => read(join(folder, file)))
-  return all.filter(({ raw, settings }) => raw.http && raw.streams && raw.worlds && settings.rounds >= 5)
-}
-
-function read(file) {
-  return JSON.parse(readFileSync(file, 'utf8'))
+  const all = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+  return all.filter(({ machine, settings }) => machine.includes(`Node.js v${node}.`) && settings.rounds >= full.rounds)
 }

@@ -61,7 +61,7 @@ const budgets = judge(raw)
 const processors = cpus()
 const machine = `${processors.length} × ${processors[0].model.trim()}, Node.js ${process.version}`
 const tools = { versions, load: loadTool, counted: 'autocannon', imports: importTool, starts: 'own timing' }
-if (raw.http && raw['in-process']) console.log(`${summary(raw)}\n`)
+if (raw.http) console.log(`${summary(raw)}\n`)
 console.log(`${shortTables(raw, budgets)}\n\n${longTables(raw)}\n`)
 console.log(`On ${machine}. Load by ${loadTool}, by autocannon for memory; imports by ${importTool}.`)
 console.log(`Compared with ${versions.join(', ')}.`)

@@ -23,7 +23,9 @@ export async function measureHttp({ rounds, slowRounds, warm, load: seconds }) {
         values[name].push(result)
       }
       for (const { server } of running) {
-        for (const operation of data.operations) await load(server.url, operation, warm)
+        for (const operation of data.operations) {
+          await load(server.url, operation, operation.bodies === undefined ? warm.reads : warm.updates)
+        }
       }
       for (const operation of data.operations) {
         for (const { server, result } of running) result[operation.name] = await load(server.url, operation, seconds)
