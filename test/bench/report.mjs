@@ -76,5 +76,5 @@ function joined(raws) {
 function readResults(node) {
   const files = readdirSync(folder).sort()
   const all = files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
-  return all.filter(({ machine, settings }) => machine.includes(`Node.js v${node}.`) && settings.rounds >= full.rounds)
+  return all.filter(({ machine, settings }) => machine.includes(`Node.js v${node}.`) && settings.starts >= full.starts)
 }

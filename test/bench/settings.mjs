@@ -1,13 +1,16 @@
 /** How long and how often things are measured: `--quick` is for trying, and its verdicts are worth little. */
 export const full = {
-  rounds: 5,
+  // So many processes of each server, each asked in so many turns.
+  processes: 3,
+  turns: 8,
   slowRounds: 1,
   // Updates get faster for up to 4 s, since V8 compiles what is called often: by half with Node.js 24.
   warm: { reads: 2, updates: 4 },
-  load: 1.2,
+  load: 0.4,
   inProcess: 0.6,
   inProcessRounds: 11,
   growthRounds: 6,
+  resetRounds: 5,
   starts: 48,
   imports: 12,
   answers: 100,
@@ -18,13 +21,15 @@ export const full = {
   worldRounds: 3,
 }
 const quick = {
-  rounds: 2,
+  processes: 1,
+  turns: 2,
   slowRounds: 1,
   warm: { reads: 0.3, updates: 0.3 },
-  load: 0.5,
+  load: 0.3,
   inProcess: 0.2,
   inProcessRounds: 2,
   growthRounds: 2,
+  resetRounds: 2,
   starts: 3,
   imports: 2,
   answers: 2,

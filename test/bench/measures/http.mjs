@@ -6,29 +6,35 @@ import { startServer } from '../process.mjs'
 import { inTurn } from '../rounds.mjs'
 
 /**
- * Answers a second and latencies of all that serves over HTTP, by server and round. Those of a round run side by side,
- * and are asked one after the other for the same operation: so what they are compared by lies close in time.
+ * Answers a second and latencies of all that serves over HTTP, by server and turn. The servers of a turn are asked one after
+ * the other for the same operation, for less than a second each: so what is compared lies close in time, and the speed of
+ * the machine changes little in between. The slow ones take part in the first turn.
  */
-export async function measureHttp({ rounds, slowRounds, warm, load: seconds }) {
+export async function measureHttp({ processes, turns, warm, load: seconds }) {
   const data = readData()
   const values = Object.fromEntries(servers.map(({ name }) => [name, []]))
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < processes; round += 1) {
     const running = []
     try {
-      for (const { name, args, slow } of inTurn(servers, round)) {
-        if (slow && round >= slowRounds) continue
+      for (const { name, args, slow } of servers) {
+        if (slow && round > 0) continue
         const server = await startServer(args, data.operations[0].path)
-        const result = { answers: await compareAnswers(fetch, server.url, data) }
-        running.push({ server, result })
-        values[name].push(result)
+        running.push({ name, slow, server, answers: await compareAnswers(fetch, server.url, data) })
       }
       for (const { server } of running) {
         for (const operation of data.operations) {
           await load(server.url, operation, operation.bodies === undefined ? warm.reads : warm.updates)
         }
       }
-      for (const operation of data.operations) {
-        for (const { server, result } of running) result[operation.name] = await load(server.url, operation, seconds)
+      for (let turn = 0; turn < turns; turn += 1) {
+        const asked = inTurn(running, turn).filter(({ slow }) => !slow || turn === 0)
+        const results = new Map(asked.map(({ name, answers }) => [name, { answers }]))
+        for (const operation of data.operations) {
+          for (const { name, server } of asked) {
+            results.get(name)[operation.name] = await load(server.url, operation, seconds)
+          }
+        }
+        for (const [name, result] of results) values[name].push(result)
       }
     } finally {
       for (const { server } of running) await server.stop()

@@ -8,7 +8,7 @@ const TIMES = 60
 const scenarios = ['demo', 'decade']
 
 /** Resets in process and over HTTP, and a namespace with its first answer: ms, by scenario and round. */
-export function measureReset({ rounds }) {
+export function measureReset({ resetRounds: rounds }) {
   const subjects = scenarios.map((name) => ({ name }))
   return measureRounds(subjects, rounds, async ({ name }) => {
     const inProcess = await runScript(['scripts/reset.mjs', name, String(TIMES)])
