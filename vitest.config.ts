@@ -2,7 +2,12 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { chromium } from './test/harness/chromium.mjs'
 
 /** Tests that start many processes or browsers, or repeat a random input hundreds of times: `npm run test:long`. */
-const long = ['test/{fuzz,model,process,soak}/**/*.test.ts', 'test/{console,docs}/browser/**/*.test.ts']
+const long = [
+  'test/{fuzz,model,process,soak}/**/*.test.ts',
+  'test/{console,docs}/browser/**/*.test.ts',
+  'test/docs/pages.test.ts',
+  'test/cli/clients.test.ts',
+]
 
 /** The tests that need a browser are left out where there is none, and the output says so. */
 const withoutBrowser = chromium === undefined ? ['test/{console,docs}/browser/**'] : []

@@ -48,7 +48,7 @@ async function readWhileGoing(late: boolean): Promise<BodyRead | undefined> {
     return { kind: 'disconnect' }
   }
   await goDuring(handle)
-  await vi.waitFor(() => expect(read).toBeDefined())
+  await expect.poll(() => read).toBeDefined()
   return read
 }
 
@@ -69,7 +69,7 @@ it('does nothing for a client that disconnected while the service worked', async
     resolved = true
     return { kind: 'hang', timing: { delay: 0, signal } }
   })
-  await vi.waitFor(() => expect(resolved).toBe(true))
+  await expect.poll(() => resolved).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(listened).not.toHaveBeenCalled()
 })

@@ -203,7 +203,7 @@ it('leaves no timer after an aborted call', async () => {
   const own = new AbortController()
   const fetch = createFetch(stubService(new Map([['slow', (plain) => ({ ...plain, timing: { delay: 60_000 } })]])))
   const pending = fetch('/v1/api/portfolios/slow/snapshots', { headers, signal: own.signal })
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
   own.abort()
   await expect(pending).rejects.toThrow()
   expect(vi.getTimerCount()).toBe(0)

@@ -68,7 +68,7 @@ it('ignores another base URL, and warns once for each, with the one that it serv
   for (const origin of ['http://a.test', 'http://a.test', 'http://b.test']) {
     expect(await (await fetch(`${origin}/v1/api/x`)).text()).toBe('other')
   }
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2))
+  await expect.poll(() => warn).toHaveBeenCalledTimes(2)
   expect(warn.mock.calls).toEqual([
     [
       "[mockfolio] No handler answered http://a.test/v1/api: the handlers are registered for http://h.test. Call createHandlers with baseUrl: 'http://a.test'.",
@@ -85,7 +85,7 @@ it('does not warn about a request that the handlers of another call answer', asy
   )
   expect((await fetch(`http://b.test${S}`, { headers })).status).toBe(200)
   await expect(fetch(`http://c.test${S}`, { headers })).rejects.toThrow()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  await expect.poll(() => warn).toHaveBeenCalled()
   expect(warn.mock.calls).toEqual([[expect.stringContaining('http://c.test')]])
 })
 
@@ -93,7 +93,7 @@ it('a request for another base URL counts as unhandled', async () => {
   const warn = spyOnWarnings()
   intercept(...createHandlers(stubService(), { baseUrl: 'http://h.test' }))
   await expect(fetch('http://other.test/v1/api/x')).rejects.toThrow()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  await expect.poll(() => warn).toHaveBeenCalled()
 })
 
 it('stops warning after many bases', async () => {
@@ -111,7 +111,7 @@ it('warns while the timers are fake', async () => {
   vi.useFakeTimers()
   await expect(fetch('http://other.test/v1/api/x')).rejects.toThrow()
   vi.useRealTimers()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  await expect.poll(() => warn).toHaveBeenCalled()
 })
 
 it('a handler of the test takes precedence', async () => {

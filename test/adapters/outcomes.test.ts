@@ -126,10 +126,10 @@ it.each(names)('%s leaves no listener on the signal after a client has disconnec
   const add = vi.spyOn(signal.signal, 'addEventListener')
   const remove = vi.spyOn(signal.signal, 'removeEventListener')
   const pending = ask(name, { kind: 'hang', timing: { delay: 0, signal: signal.signal } }, { signal: own.signal })
-  await vi.waitFor(() => expect(add).toHaveBeenCalled())
+  await expect.poll(() => add).toHaveBeenCalled()
   own.abort()
   await expect(pending).rejects.toThrow()
-  await vi.waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
+  await expect.poll(() => remove).toHaveBeenCalledTimes(1)
   expect(add).toHaveBeenCalledTimes(1)
 })
 
@@ -159,11 +159,12 @@ it.each(direct)('%s keeps nothing of a stream after its client has disconnected'
   }
   const head: Reply = { status: 200, headers: [], body: new Uint8Array(0) }
   await ask(name, { kind: 'stream', reply: head, chunks, signal: signal.signal }).then(({ body }) => body?.cancel())
-  await vi.waitFor(async () => {
+  const isHeld = async () => {
     collect()
     await settle()
-    expect(held?.deref() === undefined).toBe(true)
-  }, 5000)
+    return held?.deref() !== undefined
+  }
+  await expect.poll(isHeld).toBe(false)
 })
 
 it.each(direct)('%s stops a stream when the client disconnects', async (name) => {
@@ -175,5 +176,5 @@ it.each(direct)('%s stops a stream when the client disconnects', async (name) =>
   }
   const response = await ask(name, { kind: 'stream', reply: head, chunks, signal: signal.signal })
   await response.body?.cancel()
-  await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
+  await expect.poll(() => unsubscribe).toHaveBeenCalledTimes(1)
 })

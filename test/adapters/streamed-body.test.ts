@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createApp } from '../../src/adapters/express.ts'
 import { createServer } from '../../src/adapters/express-server.ts'
 import type { Outcome, StreamedBody } from '../../src/api/outcome.ts'
@@ -61,7 +61,7 @@ it.each(['fetch', 'express'] as const)('%s stops making a body when the client c
   const reader = (await forms.ask(name, TARGET)).body?.getReader()
   await reader?.read()
   await reader?.cancel()
-  await vi.waitFor(() => expect(body.isReleased).toBe(true))
+  await expect.poll(() => body.isReleased).toBe(true)
 })
 
 it.each(['fetch', 'express'] as const)('%s stops making a body when the client aborts', async (name) => {
@@ -70,19 +70,18 @@ it.each(['fetch', 'express'] as const)('%s stops making a body when the client a
   const text = response.text()
   controller.abort()
   await expect(text).rejects.toMatchObject({ name: 'AbortError' })
-  await vi.waitFor(() => expect(body.isReleased).toBe(true))
+  await expect.poll(() => body.isReleased).toBe(true)
 })
 
 it.each(['fetch', 'express'] as const)('%s makes a body no faster than the client reads it', async (name) => {
   const reader = (await forms.ask(name, TARGET)).body?.getReader()
   await reader?.read()
-  let before = -1
-  await vi.waitFor(async () => {
-    const since = before
-    before = body.made
+  const madeInTheMeantime = async () => {
+    const before = body.made
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(body.made).toBe(since)
-  })
+    return body.made - before
+  }
+  await expect.poll(madeInTheMeantime).toBe(0)
   await reader?.cancel()
 })
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../src/express.ts'
 import { folder } from '../harness/folder.ts'
 
@@ -73,7 +73,7 @@ it('locks the file again if somebody deletes the lock', async () => {
   rmSync(`${state}.lock`)
   server.simulator.clock.advance('PT1H')
   await fetch(server.url)
-  await vi.waitUntil(() => existsSync(`${state}.lock`))
+  await expect.poll(() => existsSync(`${state}.lock`)).toBe(true)
   await expect(startServer({ port: 0, state })).rejects.toThrow('another server uses this file')
 })
 

@@ -16,7 +16,7 @@ test('a warning for another base URL names the one that the handlers are registe
   })
 
   await expect(fetch('https://staging.example.com/v1/api/portfolios/demo/snapshots')).rejects.toThrow()
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled())
+  await expect.poll(() => warn, { timeout: 20_000 }).toHaveBeenCalled()
   expect(warn).toHaveBeenCalledWith(
     expect.stringContaining('the handlers are registered for https://portfolios.example.com'),
   )
