@@ -10,11 +10,11 @@ const LINE = 17
 const TOP = 34
 const colors = { own: '#4f46e5', other: '#a5b4fc', met: '#059669', missed: '#dc2626', undecided: '#d97706' }
 
-/** Requests a second of each server: bars of the medians, with a line from the lowest round to the highest. */
-export function drawRequests(runs) {
+/** Requests a second of each server: bars of the medians, with a line from the lowest turn to the highest. */
+export function drawRequests(http) {
   const panels = operations.map((operation) => {
     const rates = servers.map(({ name, title }) => {
-      const values = runs.flatMap(({ raw }) => raw.http[name].map((result) => result[operation].rps))
+      const values = http[name].map((result) => result[operation].rps)
       return { name: title.replaceAll('`', ''), isOwn: name === 'mockfolio', values }
     })
     return { operation, rates, most: Math.max(...rates.flatMap(({ values }) => values)) }
@@ -35,11 +35,10 @@ export function drawRequests(runs) {
 }
 
 /**
- * Each budget as a share of what is allowed, on a logarithmic scale, a point for each run with a line where it would be in
+ * Each budget as a share of what is allowed, on a logarithmic scale, a point for each of its runs with a line where it would be in
  * 19 of 20 runs. Left of the line in the middle is better.
  */
-export function drawBudgets(runs) {
-  const budgets = runs[0].budgets.map(({ what }, at) => ({ what, results: runs.map((run) => run.budgets[at]) }))
+export function drawBudgets(budgets) {
   const x = (share) => {
     const clamped = Math.min(Math.max(share, 1 / SPAN), SPAN)
     return LABELS + 100 + ((WIDTH - LABELS - 110) * (Math.log2(clamped) / Math.log2(SPAN) + 1)) / 2 - 50
@@ -50,7 +49,7 @@ export function drawBudgets(runs) {
     const line = `<path d="M${at} 22V${height}" stroke="${share === 1 ? '#555' : '#ddd'}"/>`
     return `${line}<text x="${at}" y="16" fill="#555" text-anchor="middle">${share} ×</text>`
   })
-  const rows = budgets.map(({ what, results }, row) => {
+  const rows = budgets.map(({ what, ofRuns: results }, row) => {
     const y = TOP + row * LINE
     const points = results.map((result, at) => {
       const color = colors[decisionOf(result)]
