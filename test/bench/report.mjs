@@ -11,7 +11,7 @@ import { here, root } from './folders.mjs'
 import { drawBudgets, drawRequests } from './plot.mjs'
 import { full } from './settings.mjs'
 import { summary } from './summary.mjs'
-import { figure, table } from './table.mjs'
+import { figure, measuredCells, table } from './table.mjs'
 
 const RUNS = 3
 const marks = { met: '', missed: ' ✗', undecided: ' ?' }
@@ -36,12 +36,12 @@ const budgets = measured.flatMap((name) => {
   }))
 })
 const columns = Array.from({ length: RUNS }, (_, at) => `run ${at + 1}`)
-const rows = budgets.map(({ what, wanted, unit, value, low, high, verdict, ofRuns }) => {
+const rows = budgets.map((budget) => {
+  const { what, wanted, ofRuns } = budget
   const cells = columns.map((_, at) =>
     ofRuns[at] ? `${figure(ofRuns[at].value)}${marks[decisionOf(ofRuns[at])]}` : '',
   )
-  const range = low === high ? '' : `${figure(low)} to ${figure(high)}`
-  return [what, wanted, ...cells, `${figure(value)} ${unit}`, range, verdict]
+  return [what, wanted, ...cells, ...measuredCells(budget)]
 })
 if (all.http) console.log(`${summary(all)}\n`)
 console.log(table(['budget', 'wanted', ...columns, 'all rounds', 'in 19 of 20 runs', 'verdict'], rows))

@@ -6,9 +6,9 @@ import { startServer } from '../process.mjs'
 import { inTurn } from '../rounds.mjs'
 
 /**
- * Answers a second and latencies of all that serves over HTTP, by server and turn. The servers of a turn are asked one after
- * the other for the same operation, for less than a second each: so what is compared lies close in time, and the speed of
- * the machine changes little in between. The slow ones take part in the first turn.
+ * Requests a second and latencies of all servers, by server and turn. In a turn, the servers are asked for the same operation
+ * one after the other, for less than a second each, so that the speed of the machine changes little in between. The slow
+ * servers take part in the first turn only.
  */
 export async function measureHttp({ processes, turns, warm, load: seconds }) {
   const data = readData()
