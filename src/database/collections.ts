@@ -142,7 +142,7 @@ export async function replaceRecord<T extends { id: string }>(
   id: string,
   change: (record: T) => T,
 ): Promise<T | undefined> {
-  const record = collection.findFirst((query) => query.where((candidate) => candidate.id === id))
+  const record = collection.all().find((candidate) => candidate.id === id)
   if (record === undefined) return undefined
   const replacement = await collection.create(new Owned(change(record)))
   collection.delete(record)

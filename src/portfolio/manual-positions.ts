@@ -6,19 +6,31 @@ import type { SnapshotRef } from './timeline.ts'
 /** The network and platform of a manual position (specification 2.2). */
 export const MANUAL = 'Manual'
 
+/** Reads the records of a portfolio's manual positions, in any order. */
+interface RecordReader {
+  all(): readonly ManualPositionRecord[]
+}
+
 /** The manual positions of a portfolio. The revision in force at an instant gives the value at that instant. */
 export class ManualPositions {
-  readonly #records: readonly ManualPositionRecord[]
+  readonly #list: RecordReader
   readonly #market: Market
+  #sorted: readonly ManualPositionRecord[] | undefined
 
-  constructor(records: readonly ManualPositionRecord[], market: Market) {
-    this.#records = records
+  constructor(list: RecordReader, market: Market) {
+    this.#list = list
     this.#market = market
+  }
+
+  /** The records in listing order. Sorted when first read, since an update needs no order. */
+  get #records(): readonly ManualPositionRecord[] {
+    this.#sorted ??= this.#list.all().toSorted((a, b) => a.ordinal - b.ordinal)
+    return this.#sorted
   }
 
   /** Finds a manual position by its own id, without the suffix `-1`. */
   find(id: string): ManualPositionRecord | undefined {
-    return this.#records.find((record) => record.id === id)
+    return this.#list.all().find((record) => record.id === id)
   }
 
   /** The positions at an instant (ms since 1970), in listing order. */

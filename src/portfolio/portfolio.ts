@@ -11,10 +11,10 @@ import { type SnapshotRef, Timeline } from './timeline.ts'
 
 /** One version of a portfolio, prepared for valuation. The operations read from it. */
 export class Portfolio {
+  readonly data: PortfolioData
   readonly timeline: Timeline
   readonly manualPositions: ManualPositions
   readonly holdings: Holdings
-  readonly #data: PortfolioData
   readonly #comments: ReadonlyMap<string, readonly CommentRecord[]>
 
   /**
@@ -23,11 +23,11 @@ export class Portfolio {
    */
   constructor(data: PortfolioData, market: Market, random: () => Random, previous?: Portfolio) {
     const unchanged = (name: CollectionName) =>
-      previous !== undefined && previous.#data[name] === data[name] ? previous : undefined
-    this.#data = data
+      previous !== undefined && previous.data[name] === data[name] ? previous : undefined
+    this.data = data
     this.timeline = (unchanged('portfolios') && unchanged('snapshots'))?.timeline ?? createTimeline(data, random())
     this.holdings = unchanged('holdings')?.holdings ?? new Holdings(inListingOrder(data.holdings.all()), market)
-    this.manualPositions = new ManualPositions(inListingOrder(data.manualPositions.all()), market)
+    this.manualPositions = new ManualPositions(data.manualPositions, market)
     const source = unchanged('comments')
     this.#comments = source === undefined ? groupBySubject(data.comments.all()) : source.#comments
   }
@@ -128,5 +128,13 @@ export class PortfolioCache {
     this.#portfolios.set(data, portfolio)
     this.#lastByHoldings.set(data.holdings, portfolio)
     return portfolio
+  }
+
+  /**
+   * Forgets a version that was replaced. V8 frees the values of a WeakMap only in full garbage collections. Measured: without
+   * this, an update leaves 0.9 kB behind until then, and garbage collection takes 9 % of the time of updates, not 3.5 %.
+   */
+  close({ data }: Portfolio): void {
+    this.#portfolios.delete(data)
   }
 }

@@ -11,7 +11,7 @@ import type { FaultEffect } from './faults/active-fault.ts'
 import { bufferBody } from './faults/buffered-body.ts'
 import { changedReply } from './faults/changed-reply.ts'
 import type { FaultTarget } from './faults/fault-target.ts'
-import { type Arrival, type Handled, RequestRecord } from './journal/request-record.ts'
+import type { Arrival, Handled } from './journal/request-record.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { OperationMatch } from './route-cache.ts'
 import { runOperation } from './run-operation.ts'
@@ -172,7 +172,7 @@ function finish(world: LiveWorld, request: ServiceRequest, arrival: Arrival, han
   // The browser sends preflights, not the client. They are not recorded, and have CORS headers of their own.
   if (request.method === 'OPTIONS') return closing(world, handled.outcome)
   const outcome = closing(world, complete(request, handled))
-  world.journal.record(new RequestRecord(request, arrival, handled, outcome), outcome)
+  world.journal.record({ request, arrival, handled, outcome })
   return outcome
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorFormatter } from '../api/reply.ts'
 import { Database } from '../database/database.ts'
+import type { Portfolio } from '../portfolio/portfolio.ts'
 import { createRandom } from '../random/random.ts'
 import type { ClockSpec } from '../scenario/schema/scenario.ts'
 import type { World } from '../scenario/world.ts'
@@ -65,13 +66,20 @@ export function isUntouched({ world, database, clock, faults }: LiveWorld): bool
   return database.isUntouched && clock.now === world.now && faults.isUntouched
 }
 
+/** Drops what is cached of a portfolio version that was replaced. */
+export function dropVersion({ world, responses }: LiveWorld, version: Portfolio): void {
+  responses.evictAll(version)
+  world.portfolios.close(version)
+}
+
 /** Ends a live world that was replaced: releases the requests that hang or wait, and the replies that no other world has. */
-export function endLiveWorld({ world, database, responses, faults, journal }: LiveWorld): void {
+export function endLiveWorld(live: LiveWorld): void {
+  const { world, database, faults, journal } = live
   journal.end()
   faults.end()
   for (const data of database.changed().values()) {
     const portfolio = data === null ? undefined : world.portfolios.opened(data)
-    if (portfolio !== undefined) responses.evictAll(portfolio)
+    if (portfolio !== undefined) dropVersion(live, portfolio)
   }
 }
 

@@ -36,7 +36,9 @@ export class ResponseCache {
   /** Evicts the replies of a portfolio version that was replaced. */
   evictAll(portfolio: Portfolio): void {
     const entries = this.#byPortfolio.get(portfolio)
-    for (const key of entries?.keys() ?? []) this.#evict(entries, key)
+    if (entries === undefined) return
+    for (const key of entries.keys()) this.#evict(entries, key)
+    this.#byPortfolio.delete(portfolio)
   }
 
   #store(portfolio: Portfolio, key: string, reply: WholeReply): void {

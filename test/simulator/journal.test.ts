@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RequestFilter } from '../../src/index.ts'
-import { clientOf } from '../harness/client.ts'
+import { type Client, clientOf } from '../harness/client.ts'
 import { LATEST, SNAPSHOTS, withFaults } from './fixtures.ts'
 
 it('records a request with all its fields', async () => {
@@ -228,4 +228,40 @@ it('returns copies', async () => {
   await ask(`${SNAPSHOTS}?x=1`)
   for (const { warnings } of simulator.requests.list()) for (const warning of warnings) warning.name = 'changed'
   expect(simulator.requests.list()).toMatchObject([{ warnings: [{ name: 'x' }] }])
+})
+
+it.each([1, 2, 3])('records a request alike whichever it replaces, with journalSize %i', async (journalSize) => {
+  const faults = withFaults({ id: 'cut', operation: 'listPositions', kind: 'truncate', delay: 1 })
+  const full = clientOf({ ...faults, journalSize })
+  const whole = clientOf(faults)
+  const newest = ({ simulator }: Client) => ({ ...simulator.requests.list().at(-1), receivedAt: '' })
+  for (let round = 0; round < 3; round += 1) {
+    for (const call of differentCalls) {
+      await call(full)
+      await call(whole)
+      expect(newest(full)).toEqual(newest(whole))
+    }
+  }
+})
+
+/** Each leaves fields empty that another one fills. */
+const differentCalls: ((client: Client) => Promise<unknown>)[] = [
+  ({ ask }) => ask(),
+  ({ patch }) => patch('none', { amount: 5 }),
+  async ({ patch, simulator }) => {
+    const [position] = await simulator.database.manualPositions('demo')
+    return patch(`${position?.id}?x=1`, { amount: 5, note: 'n' })
+  },
+  ({ ask }) => ask(`${SNAPSHOTS}?limit=2`, { headers: { 'X-Trace': 'a1' } }),
+  ({ ask }) => ask(LATEST).then((response) => response.text().catch(() => {})),
+  ({ ask }) => ask('/v1/api/nothing', { method: 'POST' }),
+]
+
+it('leaves entries that were read as they are when it records more', async () => {
+  const { simulator, ask } = clientOf({ journalSize: 1 })
+  await ask(`${SNAPSHOTS}?x=1`)
+  const entries = simulator.requests.list()
+  const before = structuredClone(entries)
+  await ask(LATEST)
+  expect(entries).toEqual(before)
 })

@@ -71,7 +71,10 @@ function usdOf(
   manualPositions: readonly ManualPositionRecord[],
   { market, latest }: GeneratorContext,
 ): number {
-  return new ManualPositions(manualPositions, market).addTo(new Holdings(holdings, market).sumAt(latest), latest)
+  return new ManualPositions({ all: () => manualPositions }, market).addTo(
+    new Holdings(holdings, market).sumAt(latest),
+    latest,
+  )
 }
 
 function scaleHolding(holding: HoldingRecord, factor: number, { market }: GeneratorContext): HoldingRecord {

@@ -1,10 +1,9 @@
 import { type OperationId, operations } from '../../api/operations.ts'
-import type { Outcome } from '../../api/outcome.ts'
 import type { RequestWarning } from '../../api/problems.ts'
 import { formatValue } from '../../scenario/validate/issue.ts'
 import { formatInstant, parseInstant } from '../../time/instant.ts'
 import { redactHeaders, redactTarget } from './redaction.ts'
-import { type RequestRecord, responseText } from './request-record.ts'
+import { type AnsweredCall, RequestRecord, responseText } from './request-record.ts'
 
 /** A request in the journal, as plain data. Tokens are redacted. */
 export interface JournalEntry {
@@ -61,6 +60,9 @@ export interface Requests {
 /** Called for each new request. */
 type OnRecord = (entry: () => JournalEntry, response: () => string | null) => void
 
+/** How many of the last requests are compared with a new one. */
+const LOOKBACK = 8
+
 /** A ring buffer of request records. */
 export class Journal implements Requests {
   readonly #size: number
@@ -78,18 +80,32 @@ export class Journal implements Requests {
     this.#onRecord = onRecord
   }
 
-  /** Adds a request. Above the size of the journal, the oldest one is dropped. */
-  record(request: RequestRecord, outcome: Outcome): void {
+  /** Adds a request. Above the size of the journal, it takes the place of the oldest one. */
+  record(call: AnsweredCall): void {
     if (!this.#isOpen) return
     const id = this.#next++
-    const previous = this.#records[(id - 1) % this.#size]
-    if (previous !== undefined) request.shareWith(previous)
-    if (this.#size > 0) this.#records[id % this.#size] = request
+    const record = this.#records[id % this.#size] ?? this.#addRecord(id)
+    record.write(call, this.#similar(id, call.handled.operation))
     if (id - this.#first >= this.#size) this.#first = id - this.#size + 1
     this.#onRecord(
-      () => entryOf(id, request),
-      () => responseText(outcome),
+      () => entryOf(id, record),
+      () => responseText(call.outcome),
     )
+  }
+
+  /** One of the last requests of an operation. It probably has the same target and headers as the next one. */
+  #similar(id: number, operation: OperationId | null): RequestRecord | undefined {
+    for (let before = id - 1; before >= this.#first && before >= id - LOOKBACK; before--) {
+      const record = this.#records[before % this.#size]
+      if (record?.operation === operation) return record
+    }
+    return undefined
+  }
+
+  #addRecord(id: number): RequestRecord {
+    const record = new RequestRecord()
+    if (this.#size > 0) this.#records[id % this.#size] = record
+    return record
   }
 
   /** Accepts no more records. The world was replaced. */
