@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { encodeText } from '../api/encode-text.ts'
 import { type BodyRead, concatBytes, type HeaderLine, type ServiceRequest } from '../api/request.ts'
 
 /** An Express request as plain data. Its target is relative to the path at which the app is mounted. */
@@ -73,7 +74,7 @@ function toLines(rawHeaders: readonly string[]): HeaderLine[] {
 function parsedBody({ body, headers }: Request, limit: number): BodyRead {
   const parsed: unknown = body
   if (parsed === undefined || headers['content-length'] === '0') return { kind: 'bytes', bytes: new Uint8Array(0) }
-  const bytes = parsed instanceof Uint8Array ? parsed : new TextEncoder().encode(asText(parsed))
+  const bytes = parsed instanceof Uint8Array ? parsed : encodeText(asText(parsed))
   // JSON can be shorter than it was sent. A body without a length has only its bytes here.
   const size = Math.max(bytes.length, Number(headers['content-length'] ?? 0))
   return size > limit ? { kind: 'too-large' } : { kind: 'bytes', bytes }

@@ -1,4 +1,5 @@
 import { checkOptionNames, checkService } from '../api/check-arguments.ts'
+import { encodeText } from '../api/encode-text.ts'
 import type { Service } from '../api/outcome.ts'
 import { requireGlobals } from '../api/platform.ts'
 import type { BodyRead, ServiceRequest } from '../api/request.ts'
@@ -121,6 +122,6 @@ function readPlain({
 }
 
 function readText(text: string, limit: number): BodyRead {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = encodeText(text)
   return bytes.length > limit ? { kind: 'too-large' } : { kind: 'bytes', bytes }
 }

@@ -1,4 +1,5 @@
-import { bytesReply, encodeText } from '../api/reply.ts'
+import { encodeText } from '../api/encode-text.ts'
+import { bytesReply } from '../api/reply.ts'
 import { scenarios } from '../scenario/shipped.ts'
 import * as replies from './reply-schemas.ts'
 import { type AdminRoute, json, route } from './route.ts'

@@ -1,3 +1,4 @@
+import { encodeText } from './encode-text.ts'
 import { faultProblem } from './fault-problem.ts'
 import type { Reply, StreamedBody, WholeReply } from './outcome.ts'
 import { type Problem, problems, TYPE_PREFIX } from './problems.ts'
@@ -138,9 +139,4 @@ export function bytesReply(
 /** A reply of JSON that is streamed. It has no length, since nobody knows it yet. */
 export function streamedReply(status: number, body: StreamedBody): Reply {
   return { status, headers: [['content-type', 'application/json']], body }
-}
-
-/** A text as bytes of UTF-8. */
-export function encodeText(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text)
 }

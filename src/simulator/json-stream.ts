@@ -1,6 +1,7 @@
+import { encodeText } from '../api/encode-text.ts'
 import { jsonPieces } from '../api/json-pieces.ts'
 import type { Reply, StreamedBody } from '../api/outcome.ts'
-import { encodeText, streamedReply } from '../api/reply.ts'
+import { streamedReply } from '../api/reply.ts'
 import { nextTask, uptime } from '../time/clock.ts'
 
 /** How long other requests wait while a chunk is made, in ms. */

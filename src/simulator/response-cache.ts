@@ -1,3 +1,4 @@
+import { ownBytes } from '../api/encode-text.ts'
 import type { WholeReply } from '../api/outcome.ts'
 import { jsonReply } from '../api/reply.ts'
 import type { Portfolio } from '../portfolio/portfolio.ts'
@@ -28,7 +29,8 @@ export class ResponseCache {
   getOrCreate(portfolio: Portfolio, key: string, create: () => object): WholeReply {
     const cached = this.#byPortfolio.get(portfolio)?.get(key)
     if (cached !== undefined) return cached
-    const reply = jsonReply(200, create())
+    const created = jsonReply(200, create())
+    const reply = { ...created, body: ownBytes(created.body) }
     this.#store(portfolio, key, reply)
     return reply
   }

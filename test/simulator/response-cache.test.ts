@@ -38,6 +38,12 @@ it('creates a reply once for each portfolio version and key', async () => {
   expect(created).toEqual(['one a', 'one b', 'other a'])
 })
 
+it('keeps a short reply in memory of its own', async () => {
+  const { cache, one, create } = await open()
+  const { body } = cache.getOrCreate(one, 'a', create('short'))
+  expect(body.buffer.byteLength).toBe(body.length)
+})
+
 it('evicts the replies of one portfolio version and keeps the others', async () => {
   const { cache, one, other, create, created } = await open()
   for (const portfolio of [one, other]) for (const key of ['a', 'b']) cache.getOrCreate(portfolio, key, create('first'))
