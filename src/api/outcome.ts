@@ -17,7 +17,8 @@ export interface Reply {
   readonly headers: readonly HeaderLine[]
   /**
    * Empty for HEAD and 204. For HEAD, `content-length` still gives the length that GET would have. Do not write to the
-   * bytes: cached replies share them. (Measured: a copy for each reply costs `createFetch` a fifth of its reads.)
+   * bytes, and do not read their `buffer`: cached replies share bytes, and short ones a buffer. (Measured: a copy for each
+   * reply costs `createFetch` a fifth of its reads.)
    */
   readonly body: Uint8Array<ArrayBuffer> | StreamedBody
 }

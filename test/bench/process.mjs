@@ -51,7 +51,6 @@ export async function startServer(args, path) {
   return {
     url: `http://127.0.0.1:${port}`,
     took,
-    pid: child.pid,
     memory: () => residentMegabytes(child.pid),
     async stop() {
       child.kill('SIGKILL')
