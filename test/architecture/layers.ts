@@ -12,6 +12,7 @@ const core = ['api', 'random', 'time', 'market', 'database', 'portfolio', 'scena
 const ofApi = [
   'api/body-bytes.ts',
   'api/check-arguments.ts',
+  'api/encode-text.ts',
   'api/operations.ts',
   'api/platform.ts',
   'api/reply.ts',
