@@ -4,14 +4,20 @@ const BLOCK_BYTES = 16_384
 /** Longer texts get memory of their own. In UTF-16 units, each of which takes up to three bytes. */
 const MAX_LENGTH = 1024
 
+/** A TextEncoder. Some polyfills have no `encodeInto`. */
+type Encoder = TextEncoder | Pick<TextEncoder, 'encode'>
+
 /** Writes short texts one after another into blocks of memory. */
-class TextBlocks {
-  readonly #encoder = new TextEncoder()
+export class TextBlocks {
+  readonly #encoder: Encoder
   #block = new Uint8Array(0)
   #used = 0
 
+  constructor(encoder: Encoder) {
+    this.#encoder = encoder
+  }
+
   encode(text: string): Uint8Array<ArrayBuffer> {
-    // Some polyfills have no `encodeInto`.
     if (text.length > MAX_LENGTH || !('encodeInto' in this.#encoder)) return this.#encoder.encode(text)
     if (this.#used + 3 * text.length > this.#block.length) {
       this.#block = new Uint8Array(BLOCK_BYTES)
@@ -24,7 +30,7 @@ class TextBlocks {
 }
 
 /** Created with the first text, so that a platform without encoder gets the error of `createSimulator` instead. */
-const blocks = lazy(() => new TextBlocks())
+const blocks = lazy(() => new TextBlocks(new TextEncoder()))
 
 /**
  * A text as bytes of UTF-8. Short ones share blocks of memory, since V8 takes long to create and to free memory outside of its

@@ -25,7 +25,7 @@ it.each(formNames)('%s logs an internal error with its cause, once', async (name
   const form = await openForm(name, createSimulator())
   onTestFinished(() => form.close())
   const cause = new Error('A mistake in the core.')
-  const parse = vi.spyOn(TextEncoder.prototype, 'encode').mockImplementationOnce(() => {
+  const parse = vi.spyOn(TextEncoder.prototype, 'encodeInto').mockImplementationOnce(() => {
     throw cause
   })
   onTestFinished(() => parse.mockRestore())
