@@ -23,3 +23,22 @@ it('keeps the routes of worlds with equal rules once', () => {
   expect(worlds.routes({ ...rules })).toBe(worlds.routes({ ...rules }))
   expect(worlds.routes({ ...rules, strict: true })).not.toBe(worlds.routes(rules))
 })
+
+it('forgets the version of a portfolio that an update has replaced', async () => {
+  const simulator = new RunningSimulator({ scenario: 'single' }, new WorldCache())
+  const send = createFetch(simulator)
+  const [position] = await simulator.database.manualPositions('single')
+  const versions = []
+  for (const amount of [1, 2, 3]) {
+    versions.push(await simulator.peek(({ database }) => database.portfolioData('single')))
+    const response = await send(`/v1/api/portfolios/single/manual-positions/${position?.id}`, {
+      method: 'PATCH',
+      headers: { authorization: 'Bearer any', 'content-type': 'application/json' },
+      body: JSON.stringify({ amount }),
+    })
+    expect(response.status).toBe(200)
+  }
+  const opened = versions.map((data) => data && simulator.peek(({ world }) => world.portfolios.opened(data)))
+  expect(new Set(versions).size).toBe(3)
+  expect(opened).toEqual([undefined, undefined, undefined])
+})
