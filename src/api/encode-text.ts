@@ -29,18 +29,18 @@ export class TextBlocks {
   }
 }
 
-/** Created with the first text, so that a platform without encoder gets the error of `createSimulator` instead. */
+/** Created on first use: without a TextEncoder, the import still works, and `createSimulator` explains what is missing. */
 const blocks = lazy(() => new TextBlocks(new TextEncoder()))
 
 /**
- * A text as bytes of UTF-8. Short ones share blocks of memory, since V8 takes long to create and to free memory outside of its
- * heap. Measured with Node.js 20 for 290 bytes: 0.2 µs instead of 4. Keep such bytes with `ownBytes` only.
+ * Encodes a text as UTF-8. Short texts share blocks of memory, since V8 is slow to allocate and free memory outside its heap.
+ * Measured with Node.js 20 for 290 bytes: 0.2 µs instead of 4. A cache must store a copy, see `ownBytes`.
  */
 export function encodeText(text: string): Uint8Array<ArrayBuffer> {
   return blocks().encode(text)
 }
 
-/** Bytes of `encodeText` for a cache: in memory of their own, so that they keep no block from being freed. */
+/** Copies bytes out of a shared block, so that a cache which keeps them does not keep the whole block. */
 export function ownBytes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice()
 }

@@ -24,7 +24,7 @@ export class ManualPositions {
 
   /** The records in listing order. Sorted when first read, since an update needs no order. */
   get #records(): readonly ManualPositionRecord[] {
-    this.#sorted ??= this.#list.all().toSorted((a, b) => a.ordinal - b.ordinal)
+    this.#sorted ??= inListingOrder(this.#list.all())
     return this.#sorted
   }
 
@@ -98,6 +98,11 @@ export class ManualPositions {
       description,
     }
   }
+}
+
+/** Records in the order in which positions are listed. */
+export function inListingOrder<T extends { ordinal: number }>(records: readonly T[]): T[] {
+  return records.toSorted((a, b) => a.ordinal - b.ordinal)
 }
 
 /** The newest revision. */

@@ -5,7 +5,7 @@ import type { Market } from '../market/market.ts'
 import type { Random } from '../random/random.ts'
 import { formatWithOffset } from '../time/instant.ts'
 import { Holdings } from './holdings.ts'
-import { MANUAL, ManualPositions } from './manual-positions.ts'
+import { inListingOrder, MANUAL, ManualPositions } from './manual-positions.ts'
 import { Schedule } from './schedule.ts'
 import { type SnapshotRef, Timeline } from './timeline.ts'
 
@@ -80,10 +80,6 @@ export class Portfolio {
 function createTimeline(data: PortfolioData, random: Random): Timeline {
   const { schedule } = portfolioRecord(data)
   return new Timeline(schedule && new Schedule(schedule, random.fork('schedule')), data.snapshots.all())
-}
-
-function inListingOrder<T extends { ordinal: number }>(records: readonly T[]): T[] {
-  return records.toSorted((a, b) => a.ordinal - b.ordinal)
 }
 
 /** Comments by subject, oldest first. */

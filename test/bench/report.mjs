@@ -1,7 +1,7 @@
 /**
  * A table of the last three runs of each measure with a version of Node.js: `node test/bench/report.mjs [--node 24]`, by
  * default with that of this process. Budgets are judged by each run, and by the rounds of all runs. Prints the table in
- * Markdown. If there are three runs of every measure, it also draws the plots in docs/images/.
+ * Markdown. With three runs of every measure, it also draws the plots in docs/images/.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

