@@ -42,9 +42,15 @@ export class Database {
   /** Created when it is first read: an empty map takes 0.3 kB in each world. */
   #added: Map<string, number> | undefined
   #queue: Promise<unknown> = Promise.resolve()
+  readonly #onReplaced: (data: PortfolioData) => void
 
-  constructor(base: BaseWorld) {
+  /**
+   * @param onReplaced called with data that a write has replaced, unless they are the base world's, which other databases
+   * read as well.
+   */
+  constructor(base: BaseWorld, onReplaced: (data: PortfolioData) => void = () => {}) {
     this.#base = base
+    this.#onReplaced = onReplaced
   }
 
   /** The ids of all portfolios: those of the base world, then the added ones. @param changes of `changed()`, or a copy. */
@@ -131,7 +137,7 @@ export class Database {
         return collection
       }
       const result = await change({ data: before, open })
-      this.#changes.set(id, after)
+      this.#change(id, after)
       return { result, data: after }
     })
   }
@@ -140,9 +146,15 @@ export class Database {
   replace(id: string, create: () => Promise<PortfolioData | null>): Promise<void> {
     return this.#enqueue(async () => {
       const data = await create()
-      if (data === null && !this.#base.has(id)) this.#changes.delete(id)
-      else this.#changes.set(id, data)
+      this.#change(id, data)
     })
+  }
+
+  #change(id: string, data: PortfolioData | null): void {
+    const replaced = this.#changes.get(id)
+    if (data === null && !this.#base.has(id)) this.#changes.delete(id)
+    else this.#changes.set(id, data)
+    if (replaced != null) this.#onReplaced(replaced)
   }
 
   #enqueue<T>(work: () => Promise<T>): Promise<T> {

@@ -111,13 +111,8 @@ export class PortfolioCache {
     this.#randomFor = randomFor
   }
 
-  /** The `Portfolio` of a version; undefined if nobody has opened it. */
-  opened(data: PortfolioData): Portfolio | undefined {
-    return this.#portfolios.get(data)
-  }
-
   open(data: PortfolioData): Portfolio {
-    const cached = this.opened(data)
+    const cached = this.#portfolios.get(data)
     if (cached !== undefined) return cached
     const random = () => this.#randomFor(portfolioRecord(data).id)
     const portfolio = new Portfolio(data, this.#market, random, this.#lastByHoldings.get(data.holdings))
@@ -127,10 +122,12 @@ export class PortfolioCache {
   }
 
   /**
-   * Forgets a version that was replaced. V8 frees the values of a WeakMap only in full garbage collections. Measured: without
+   * Forgets a version that was replaced. Returns its `Portfolio`, or undefined if it was not open. V8 frees the values of a WeakMap only in full garbage collections. Measured: without
    * this, an update leaves 0.9 kB behind until then, and garbage collection takes 9 % of the time of updates, not 3.5 %.
    */
-  close({ data }: Portfolio): void {
+  close(data: PortfolioData): Portfolio | undefined {
+    const portfolio = this.#portfolios.get(data)
     this.#portfolios.delete(data)
+    return portfolio
   }
 }

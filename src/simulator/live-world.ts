@@ -1,6 +1,6 @@
 import type { ErrorFormatter } from '../api/reply.ts'
+import type { PortfolioData } from '../database/collections.ts'
 import { Database } from '../database/database.ts'
-import type { Portfolio } from '../portfolio/portfolio.ts'
 import { createRandom } from '../random/random.ts'
 import type { ClockSpec } from '../scenario/schema/scenario.ts'
 import type { World } from '../scenario/world.ts'
@@ -50,7 +50,7 @@ export function createLiveWorld(world: World, options: LiveWorldOptions): LiveWo
   const settings = settingsOf(world.scenario, { formatError, owner })
   return {
     world,
-    database: new Database(world),
+    database: new Database(world, (data) => dropVersion(world, worlds.responses, data)),
     edits: new EditBudget(),
     clock,
     settings,
@@ -66,21 +66,18 @@ export function isUntouched({ world, database, clock, faults }: LiveWorld): bool
   return database.isUntouched && clock.now === world.now && faults.isUntouched
 }
 
-/** Drops what is cached of a portfolio version that was replaced. */
-export function dropVersion({ world, responses }: LiveWorld, version: Portfolio): void {
-  responses.evictAll(version)
-  world.portfolios.close(version)
-}
-
 /** Ends a live world that was replaced: releases the requests that hang or wait, and the replies that no other world has. */
 export function endLiveWorld(live: LiveWorld): void {
-  const { world, database, faults, journal } = live
+  const { world, database, responses, faults, journal } = live
   journal.end()
   faults.end()
-  for (const data of database.changed().values()) {
-    const portfolio = data === null ? undefined : world.portfolios.opened(data)
-    if (portfolio !== undefined) dropVersion(live, portfolio)
-  }
+  for (const data of database.changed().values()) if (data !== null) dropVersion(world, responses, data)
+}
+
+/** Drops what is cached of a version of a portfolio that is no longer served. */
+function dropVersion({ portfolios }: World, responses: ResponseCache, data: PortfolioData): void {
+  const portfolio = portfolios.close(data)
+  if (portfolio !== undefined) responses.evictAll(portfolio)
 }
 
 function clockMode(spec: ClockSpec): ClockMode {

@@ -17,7 +17,7 @@ import {
   updateManualPosition,
 } from '../portfolio/update-manual-position.ts'
 import { jsonStream } from './json-stream.ts'
-import { dropVersion, type LiveWorld } from './live-world.ts'
+import type { LiveWorld } from './live-world.ts'
 import type { OperationMatch } from './route-cache.ts'
 import type { PortfolioAccess, Settings } from './settings.ts'
 
@@ -120,7 +120,6 @@ async function handleUpdate({ world, request, match, portfolio }: OperationCall)
     const detail = 'The manual position was removed in the meantime.'
     return failure(world, { code: 'manual-position-not-found', detail }, allWarnings, bytes)
   }
-  dropVersion(world, portfolio)
   const reply = jsonReply(200, { data: describeManualPosition(portfolio, record, now) })
   return { reply, warnings: allWarnings, body: bytes }
 }

@@ -104,6 +104,23 @@ it('leaves records that were read before a write as they were', async () => {
   expect(before?.revisions[0].amount).toBe(5)
 })
 
+it('tells which of its own data a write, a replacement or a removal has replaced', async () => {
+  const replaced: unknown[] = []
+  const database = new Database(await createWorld(), (data) => replaced.push(data))
+  const versions: unknown[] = []
+  const keep = async () => versions.push(await database.portfolioData('one'))
+  await setAmount(database, 'one', () => 5)
+  await keep()
+  await setAmount(database, 'one', () => 6)
+  await keep()
+  await database.replace('one', () => createData('one'))
+  await keep()
+  await database.replace('one', async () => null)
+  await database.replace('one', () => createData('one'))
+  expect(replaced).toEqual(versions)
+  for (const [at, data] of versions.entries()) expect(replaced[at]).toBe(data)
+})
+
 it('runs simultaneous writes one after another', async () => {
   const database = new Database(await createWorld())
   await Promise.all(Array.from({ length: 40 }, () => setAmount(database, 'one', (amount) => amount + 1)))
