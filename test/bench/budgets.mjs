@@ -176,7 +176,8 @@ function atMost(limit, what, values, unit) {
 function budget(wanted, values, isMet) {
   const value = median(values)
   const [low, high] = medianInterval(values)
-  const decided = isMet(value) ? 'met' : `missed, ${(value / wanted.limit).toPrecision(2)} of it`
+  const share = wanted.limit === 0 ? '' : `, ${(value / wanted.limit).toPrecision(2)} of it`
+  const decided = isMet(value) ? 'met' : `missed${share}`
   return { ...wanted, value, low, high, verdict: isMet(low) === isMet(high) ? decided : 'undecided' }
 }
 

@@ -13,6 +13,12 @@ it('one value of twenty beyond the budget does not change the verdict', () => {
   expect(verdictOfImports([...Array.from({ length: 19 }, () => 20), 200])).toBe('met')
 })
 
+it('does not compare a missed value with a budget of 0', () => {
+  const resident = (end: number) => [{ start: 50, half: end, end }]
+  const [demo] = judge({ memory: { express: resident(70), demo: resident(80), decade: resident(90) } })
+  expect(demo).toMatchObject({ what: 'memory of `demo` beyond Express', value: 10, verdict: 'missed' })
+})
+
 it('judges the start by the ratios within each round', () => {
   const rounds = { demo: [10, 200, 10], decade: [12, 240, 12], exec: [9, 180, 9], 'express-hello': [10, 200, 10] }
   const [demo] = judge({ start: rounds })
