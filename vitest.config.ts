@@ -3,16 +3,19 @@ import { chromium } from './test/harness/chromium.mjs'
 
 /** Tests that start many processes or browsers, or repeat a random input hundreds of times: `npm run test:long`. */
 const long = [
-  'test/{fuzz,model,process,soak}/**/*.test.ts',
+  'test/{fuzz,model,process}/**/*.test.ts',
   'test/{console,docs}/browser/**/*.test.ts',
   'test/docs/pages.test.ts',
   'test/cli/clients.test.ts',
 ]
 
+/** Those that would take CI too long: `npm run test:release`. */
+const release = ['test/soak/**/*.test.ts', 'test/fuzz/bulk.test.ts']
+
 /** The tests that need a browser are left out where there is none, and the output says so. */
 const withoutBrowser = chromium === undefined ? ['test/{console,docs}/browser/**'] : []
 if (chromium === undefined && process.argv.includes('long')) {
-  console.log('The tests in a browser were left out: Chromium was not found. Install it (apt-get install chromium).')
+  console.log('The tests in a browser were left out: Chromium was not found (apt-get install chromium-headless-shell).')
 }
 
 export default defineConfig({
@@ -34,10 +37,14 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...long, 'test/consumers/**'],
+          exclude: [...configDefaults.exclude, ...long, ...release, 'test/consumers/**'],
         },
       },
-      { extends: true, test: { name: 'long', include: long, exclude: [...configDefaults.exclude, ...withoutBrowser] } },
+      {
+        extends: true,
+        test: { name: 'long', include: long, exclude: [...configDefaults.exclude, ...release, ...withoutBrowser] },
+      },
+      { extends: true, test: { name: 'release', include: release } },
     ],
   },
 })
