@@ -6,7 +6,7 @@ const long = [
   'test/{fuzz,model,process}/**/*.test.ts',
   'test/{console,docs}/browser/**/*.test.ts',
   'test/docs/pages.test.ts',
-  'test/cli/clients.test.ts',
+  'test/cli/{certify,clients,exec}.test.ts',
 ]
 
 /** Those that would take CI too long: `npm run test:release`. */
