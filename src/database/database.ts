@@ -45,8 +45,8 @@ export class Database {
   readonly #onReplaced: (data: PortfolioData) => void
 
   /**
-   * @param onReplaced called with data that a write has replaced, unless they are the base world's, which other databases
-   * read as well.
+   * @param onReplaced called with data that were replaced or removed, but not with those of the base world, which other
+   * databases read, too.
    */
   constructor(base: BaseWorld, onReplaced: (data: PortfolioData) => void = () => {}) {
     this.#base = base

@@ -72,8 +72,7 @@ it('reads no keys in the background, where that would stop it, and reads them ag
   // A shell continues a job only if it was stopped: `fg`, Ctrl-Z, `fg`.
   terminal.type('fg\n')
   await terminal.shows(/fg\r\n.*dist\/cli\.js/s)
-  // The shell prints the command before it gives the terminal to the job. Until then it gets Ctrl-Z itself, and ignores
-  // it.
+  // The shell prints the command before it gives the terminal to the job, and ignores a Ctrl-Z in between.
   const repeated = setInterval(() => terminal.type('\u001a'), 200)
   onTestFinished(() => clearInterval(repeated))
   await terminal.shows(/Stopped/)
