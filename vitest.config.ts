@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { chromium } from './test/harness/chromium.mjs'
+import { chromium, chromiumNotFound } from './test/harness/chromium.mjs'
 
 /** Tests that start many processes or browsers, or repeat a random input hundreds of times: `npm run test:long`. */
 const long = [
@@ -15,7 +15,7 @@ const release = ['test/soak/**/*.test.ts', 'test/fuzz/bulk.test.ts']
 /** The tests that need a browser are left out where there is none, and the output says so. */
 const withoutBrowser = chromium === undefined ? ['test/{console,docs}/browser/**'] : []
 if (chromium === undefined && process.argv.includes('long')) {
-  console.log('The tests in a browser were left out: Chromium was not found (apt-get install chromium-headless-shell).')
+  console.log(`The tests in a browser were left out: ${chromiumNotFound}`)
 }
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import { chromium as executablePath } from '../harness/chromium.mjs'
+import { chromiumNotFound, chromium as executablePath } from '../harness/chromium.mjs'
 
 const MAX_PAGE_BYTES = 120_000
 const views = ['portfolio', 'world', 'time', 'faults', 'requests', 'worlds']
@@ -16,7 +16,7 @@ const STEPS = 240
 
 printSizes()
 if (executablePath === undefined) {
-  console.log('Chromium was not found. Install it (apt-get install chromium) or set CHROMIUM to its path.')
+  console.log(chromiumNotFound)
   process.exit(1)
 }
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })

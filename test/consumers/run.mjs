@@ -14,7 +14,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
-import { chromium, skippedNote } from '../harness/chromium.mjs'
+import { chromium, chromiumNotFound } from '../harness/chromium.mjs'
 
 /** On a busy machine, a consumer takes up to six times as long as on a quiet one. */
 const TIMEOUT_MS = 300_000
@@ -40,7 +40,7 @@ try {
 }
 mkdirSync(results, { recursive: true })
 writeFileSync(join(results, long ? 'consumers-long.json' : 'consumers.json'), JSON.stringify(total))
-if (total.skipped.length > 0) console.log(`${skippedNote()} (${total.skipped.join(', ')})`)
+if (total.skipped.length > 0) console.log(`Skipped ${total.skipped.join(', ')}: ${chromiumNotFound}`)
 console.log(`consumers: ${total.passed} passed, ${total.failed} failed${keep ? `, kept in ${folder}` : ''}`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

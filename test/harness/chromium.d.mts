@@ -1,4 +1,4 @@
 /** The path of Chromium; undefined if there is none. */
 export const chromium: string | undefined
-/** Says how to run the consumers that were skipped. */
-export function skippedNote(): string
+/** Says what to do where there is none. */
+export const chromiumNotFound: string

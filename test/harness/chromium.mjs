@@ -1,4 +1,4 @@
-/** Finds Chromium for the consumers that run in a browser. */
+/** Finds Chromium for what runs in a browser. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -15,7 +15,6 @@ function find() {
   return paths.find((path) => existsSync(path))
 }
 
-/** Says how to run the consumers that were skipped. */
-export function skippedNote() {
-  return 'Skipped the consumers that run in a browser: Chromium was not found. Install it (apt-get install chromium-headless-shell) or set CHROMIUM to its path, then run "npm run test:consumers".'
-}
+/** Says what to do where there is none. */
+export const chromiumNotFound =
+  'Chromium was not found. Install it (apt-get install chromium-headless-shell) or set CHROMIUM to its path.'

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { chromium as executablePath } from '../harness/chromium.mjs'
+import { chromiumNotFound, chromium as executablePath } from '../harness/chromium.mjs'
 
 /** How long the page may take to do as it is told, on a busy machine. */
 const TIMEOUT_MS = 60_000
@@ -17,7 +17,7 @@ export class Page {
   /** Resolves once the console shows its requests; undefined if there is no Chromium. */
   static async open(url) {
     if (executablePath === undefined) {
-      console.log('Without the console: Chromium was not found. Install it or set CHROMIUM to its path.')
+      console.log(`Without the console: ${chromiumNotFound}`)
       return undefined
     }
     const page = new Page()
